@@ -190,8 +190,16 @@ let package = Package(
       name: "SceneSupport", dependencies: ["HitTesting", "TestSupport", "TouchGeometry", "WorkMetering"],
       path: "Tests/SceneSupport", swiftSettings: strict),
     tests("ArchitectureTests", []),
+    tests("SourceReadingTests", ["SourceReading", "TestSupport"]),
+    tests(
+      "OverrideRunningTests",
+      [
+        "HitTesting", "JSONCoding", "OverrideRunning", "SceneCoding", "SceneSupport", "SourceReading",
+        "TestSupport",
+        "TouchGeometry",
+      ]),
     tests("WorkMeteringTests", ["WorkMetering"]),
-    tests("TouchGeometryTests", ["TouchGeometry", "TestSupport"]),
+    tests("TouchGeometryTests", ["SceneSupport", "TouchGeometry", "TestSupport"]),
     tests("HitTestingTests", ["HitTesting", "SceneSupport", "TestSupport", "TouchGeometry", "WorkMetering"]),
     tests(
       "TouchMappingTests",

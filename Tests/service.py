@@ -18,8 +18,9 @@ class NotStarted(Exception):
 class Service:
     """Runs until it is stopped. `listening` is its first line: where it listens."""
 
-    #: Flags of all services of the class: a port that the kernel chooses, and nothing said about requests.
-    usual = ("--port", "0", "--log", "none")
+    #: Flags of all services of the class: a port that the kernel chooses, nothing said about requests, and the time that a
+    #: request takes on a busy machine.
+    usual = ("--port", "0", "--log", "none", "--request-timeout", "300")
 
     def __init__(self, *flags, program=BINARY, through=(), environment=None, before=None):
         """`through` is a command before the program's own; `before` is called in the process before it is the program."""

@@ -35,10 +35,17 @@ extension AuditedScene {
 
   /// R137: what no scrolling shows is not seen, and still meant to be. UIKit keeps parts of its own there.
   private func isBeyondContent(_ view: ViewIndex) -> Bool {
-    guard case .outside(let outside)? = regions.reason(view), case .content = outside.limit else {
+    guard places[view].alpha >= Self.visibleAlpha, !tree.isUIKitsOwn(view) else { return false }
+    switch regions.reason(view) {
+    case .outside(let outside)?:
+      if case .content = outside.limit { return true }
       return false
+    // R25: a superview without an area shows its subviews, unless it clips them.
+    case .emptyArea(let superview, _)?
+    where superview != view && !tree[superview].flags.contains(.clipsToBounds):
+      return scene.scrolledAway(view, from: scene.visibleMiddle(of: view))?.isInReach == false
+    default: return false
     }
-    return places[view].alpha >= Self.visibleAlpha && !tree.isUIKitsOwn(view)
   }
 
   var scrolledOutTargets: [(view: ViewIndex, reason: Reason)] {

@@ -6,11 +6,10 @@ extension Explanation {
   /// - Throws: `OverrideRecursion` if overrides would search without end.
   public mutating func askProgram(in scene: Scene) throws(OverrideRecursion) {
     guard scene.hasPrograms else { return }
-    var budget = HitTestBudget(for: scene)
-    guard let ways = try scene.programWays(of: touch, budget: &budget), !ways.isCertain else { return }
+    guard let ways = try scene.programWays(of: touch), !ways.isCertain else { return }
     let reached = Set(ways.hitViews.map { hitView in hitView.map { isHit(by: $0, in: scene) } ?? false })
     guard reached.count > 1 || ways.isCut || verdict == .unreachable else { return }
-    leaveUndecided(or: ways.hitViews.compactMap(\.self).filter { $0 != target })
+    leaveUndecided(or: ways.hitViews.compactMap(\.self).filter { $0 != target }, in: scene)
     self.ways = ways
   }
 

@@ -19,7 +19,8 @@ extension Explainer {
     if decisive.isEmpty { search.tryEach() } else { search.tryTogether() }
     let scene = draft.edited.scene
     if let scrolled = scene.scrolledAway(target, from: scene.visibleMiddle(of: target)), scrolled.isInReach {
-      search.lookAtScrolling(Remedy(1, .set(scrolled.scrollView, .contentOffset, .point(scrolled.offset))))
+      let edits = scrolled.steps.map { SceneEdit.set($0.scrollView, .contentOffset, .point($0.offset)) }
+      search.lookAtScrolling(Remedy(1, edits))
     }
     return Mending(fixes: search.ranked(in: scene), isShownByScrolling: search.isShownByScrolling)
   }
@@ -319,13 +320,12 @@ extension Explainer {
   private mutating func leaveOutWhatScrollingMends(in scene: Scene) {
     let place = scene.visibleMiddle(of: target)
     guard let scrolled = scene.scrolledAway(target, from: place) else { return }
-    reasons.removeAll { reason in
-      guard case .outside = reason, let view = reason.view else { return false }
-      return scrolled.mends(view)
-    }
-    reasons = reasons.map { reason in
-      guard case .outside = reason, reason.view == scrolled.scrollView else { return reason }
-      return scrolled.reason
+    var isTold = false
+    reasons = reasons.flatMap { reason -> [Reason] in
+      guard case .outside = reason, let view = reason.view else { return [reason] }
+      guard scrolled.isScrolling(view) else { return scrolled.mends(view) ? [] : [reason] }
+      defer { isTold = true }
+      return isTold ? [] : scrolled.steps.map(\.reason)
     }
   }
 }

@@ -328,11 +328,8 @@ public struct Explanation: Sendable {
   public let isOfWholeTarget: Bool
   /// Of such a target, the share that gets its touches; nil if unknown.
   public internal(set) var reach: TargetReach?
-  /// The views that may get the touch instead of the target, as their order is unknown (`Scene.contenders`) or a hit
-  /// test in front is not public (R155); empty unless the verdict is `undecided`.
-  public internal(set) var contenders: [ViewIndex] = []
-  /// Whether UIKit gave the touch to no view of the scene: the verdict is `undecided`.
-  public internal(set) var isGivenElsewhere = false
+  /// Nil unless the verdict is `undecided`.
+  public internal(set) var open: OpenTouch?
   /// What the code of overrides may make of the touch, where that leaves the verdict undecided.
   public internal(set) var ways: ProgramWays?
 
@@ -358,23 +355,6 @@ public struct Explanation: Sendable {
 }
 
 extension Explanation {
-  /// Removes all claims about a target.
-  ///
-  /// - Parameter contenders: the views that may get the touch in its place; none if its frame is unknown, or no view of the
-  ///   scene got it.
-  public mutating func leaveUndecided(or contenders: [ViewIndex] = [], isGivenElsewhere: Bool = false) {
-    (verdict, reasons, fixes, self.contenders) = (.undecided, [], [], contenders)
-    self.isGivenElsewhere = isGivenElsewhere
-  }
-
-  /// Takes the target as the hit view, by UIKit's own result for this touch (R155).
-  public mutating func settle(in scene: Scene) {
-    leaveUndecided()
-    (verdict, moreReasons, reach) = (.reached, 0, nil)
-    result = HitTestResult(hitView: target, window: scene.tree.window(of: target), removed: .none)
-    relation = scene.tree.relation(of: target, to: target)
-  }
-
   /// The recognizers whose printed states prove that they took the touch; they are first among the reasons.
   public var evidence: [Reason] { reasons.filter(\.isEvidence) }
 

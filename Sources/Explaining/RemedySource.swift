@@ -36,7 +36,7 @@ struct RemedySource {
     case .refusal(let refusal): return remedies(for: refusal, mend)
     case .rowNotSelected: return [Remedy(0, mend)]
     case .outside(let outside): return remedies(for: outside)
-    case .scrolledOut(let scrollView, _): return scrolling(scrollView)
+    case .scrolledOut(let scrollView, let offset): return [Remedy(1, scrolling(scrollView, to: offset))]
     case .emptyArea(let view, _):
       return view == target ? remediesForEmptyTarget() : remediesForSmallSuperview(view)
     case .cover(let cover): return remedies(for: cover)
@@ -227,6 +227,14 @@ extension RemedySource {
 }
 
 extension Scene {
+  /// Whether the app sets the contentSize: it is a `UIScrollView`, or of the app's own class just below.
+  package func leavesContentToApp(_ scrollView: ViewIndex) -> Bool {
+    let name = tree.className(of: scrollView)
+    return name == "UIScrollView"
+      || !ViewClassTraits.isKnown(name) && tree.viewClass(of: scrollView).origin == .app
+        && tree.isOfClass("UIScrollView", scrollView)
+  }
+
   /// Whether a view or one in it does something with touches: handles them, or has a recognizer (R76, R99).
   public func takesTouches(in view: ViewIndex) -> Bool {
     (view.rawValue..<tree[view].subtreeEnd).contains {
@@ -258,17 +266,17 @@ extension RemedySource {
     }
     let edits = isInReach ? [] : contentAround(scrollView)
     if !isInReach, edits.isEmpty { return [] }
-    let isEnabled = scene.tree.eventProperties(of: scrollView).isScrollEnabled
-    return [
-      Remedy(
-        1,
-        edits + (isEnabled ? [] : [.set(scrollView, .isScrollEnabled, true)])
-          + [.set(scrollView, .contentOffset, .point(offset))])
-    ]
+    return [Remedy(1, edits + scrolling(scrollView, to: offset))]
   }
 
-  /// Empty where another class computes the content, and where an inset is there already: of one that a dump prints,
-  /// the safe area's part is not to be set.
+  private func scrolling(_ scrollView: ViewIndex, to offset: Point) -> [SceneEdit] {
+    let isEnabled = scene.tree.eventProperties(of: scrollView).isScrollEnabled
+    return (isEnabled ? [] : [.set(scrollView, .isScrollEnabled, true)])
+      + [.set(scrollView, .contentOffset, .point(offset))]
+  }
+
+  /// Empty where another class computes the content, and where an inset is there already: the safe area's part of it is not
+  /// to be set.
   private func contentAround(_ scrollView: ViewIndex) -> [SceneEdit] {
     let events = scene.tree.eventProperties(of: scrollView)
     guard let content = events.contentSize, let box = scene.tree.box(of: target, in: scrollView) else {
@@ -279,19 +287,11 @@ extension RemedySource {
     var inset = events.contentInset
     inset.top = max(inset.top, 0 - box.origin.y)
     inset.left = max(inset.left, 0 - box.origin.x)
-    guard size == content || leavesContentToApp(scrollView),
+    guard size == content || scene.leavesContentToApp(scrollView),
       inset == events.contentInset || events.contentInset == EdgeInsets(0)
     else { return [] }
     return (size == content ? [] : [.set(scrollView, .contentSize, .size(size))])
       + (inset == events.contentInset ? [] : [.set(scrollView, .contentInset, .insets(inset))])
-  }
-
-  /// Whether it is a `UIScrollView`, or of the app's own class just below.
-  private func leavesContentToApp(_ scrollView: ViewIndex) -> Bool {
-    let name = scene.tree.className(of: scrollView)
-    return name == "UIScrollView"
-      || !ViewClassTraits.isKnown(name) && scene.tree.viewClass(of: scrollView).origin == .app
-        && scene.tree.isOfClass("UIScrollView", scrollView)
   }
 
   /// The frame extended to the right and down to the target's edges. On other sides, subviews would move with the

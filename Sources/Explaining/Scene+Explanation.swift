@@ -104,15 +104,15 @@ extension Scene {
     let decisive = explanation.reasons.filter(\.isDecisive)
     let isOpen = decisive.allSatisfy { mayLetThrough($0, to: explanation.target) }
     guard !decisive.isEmpty, isOpen else { return }
-    explanation.verdict = .undecided
-    explanation.contenders = [receiver]
+    explanation.leaveOpen(or: [receiver], in: self)
   }
 
   private func mayLetThrough(_ reason: Reason, to target: ViewIndex) -> Bool {
     if let superview = reason.superviewMissed, superview != target { return tree.mayAskOutside(superview) }
-    guard let front = reason.viewInFront, let doubtful = tree.doubtfulView(around: front) else {
-      return false
-    }
+    guard let front = reason.viewInFront else { return false }
+    // R154: which part of a control gets a touch is a matter of the control.
+    if let whole = tree.whole(of: target), tree.whole(of: front) == whole { return true }
+    guard let doubtful = tree.doubtfulView(around: front) else { return false }
     return !tree.isDescendant(target, of: doubtful)
   }
 
@@ -125,8 +125,7 @@ extension Scene {
     else { return }
     let contenders = contenders(of: target, for: explanation.touch)
     guard !contenders.isEmpty else { return }
-    explanation.verdict = .undecided
-    explanation.contenders = contenders
+    explanation.leaveOpen(or: contenders, in: self)
     explanation.reasons = contenders.prefix(Explainer.reasonsMax).map {
       reasonAlongside($0, of: target, explanation.touch)
     }
@@ -153,9 +152,20 @@ extension Scene {
     }
     // R99: a recognizer does not get a touch that its view does not get.
     var ofView = try explain(of: asked.view)
-    ofView.verdict = .blocked
+    (ofView.verdict, ofView.open) = (.blocked, nil)
     ofView.reasons.insert(.gestureLost(loss), at: 0)
     return ofView
+  }
+}
+
+extension Explanation {
+  /// R72: nothing else is to be said of a target that is in no window.
+  ///
+  /// - Parameter view: the target or a superview, which is printed to be in none.
+  public mutating func leaveUnreachable(outOfWindows view: ViewIndex) {
+    (verdict, open, reasons, fixes) = (.unreachable, nil, [.notAsked(view)], [])
+    (moreReasons, reach, tapPoint, relation) = (0, nil, .none, .none)
+    result = HitTestResult(hitView: nil, window: nil, removed: .none)
   }
 }
 

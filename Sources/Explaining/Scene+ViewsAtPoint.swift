@@ -32,7 +32,7 @@ extension Scene {
       for number in views.reversed() where meter.goesOn(after: 8) {
         let view = ViewIndex(number)
         let location = locations[Int(number - root.rawValue)]
-        guard let location, try areas.pointInside(view, location) else { continue }
+        guard let location, try areas.likelyPointInside(view, location) else { continue }
         let isReceiver = reading.result.hitView == view
         if found.count == found.capacity {
           Work.holds(bytes: found.count * MemoryLayout<ViewAtPoint>.stride)

@@ -1,7 +1,7 @@
 public import AnswerCoding
 import DumpImporting
 public import HTTPProtocol
-import SceneCoding
+public import SceneCoding
 public import SceneStoring
 import SourceReading
 import SwiftUISource
@@ -146,14 +146,16 @@ extension HitTestService {
   ///   - request: its head has the type of the body (`Content-Type`) and a dump's query; token and path are ignored.
   ///   - format: one of the route's formats.
   ///   - gate: the exceptions of an audit; the answer has a report then.
+  ///   - code: the app's, besides the request's own.
   /// - Throws: `ProblemDetails`, with its HTTP status.
   public func answer(
-    _ request: HTTPRequest, at route: Route, as format: AnswerFormat, behind gate: AuditGate? = nil
+    _ request: HTTPRequest, at route: Route, as format: AnswerFormat, behind gate: AuditGate? = nil,
+    beside code: [CodeFile] = []
   ) throws(ProblemDetails) -> Answer {
     guard case .answer(let answer) = route.handler else {
       throw ProblemDetails(.notFound, "\(route.path) takes no questions.")
     }
-    var context = AnswerContext(timing: ServerTiming(nil), gate: gate)
+    var context = AnswerContext(timing: ServerTiming(nil), code: code, gate: gate)
     return try answer(answers, request, format, &context)
   }
 

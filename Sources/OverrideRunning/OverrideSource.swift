@@ -27,13 +27,14 @@ package final class OverrideSource: Sendable {
     let code = Code(text, languages)
     var declarations = SourceDeclarations()
     for (file, _) in code.fileRanges.enumerated() {
-      let before = declarations.functions.count
+      let (before, unread) = (declarations.functions.count, declarations.notUnderstood.count)
       if languages[file] == .swift {
         var reader = SwiftReader(code, file: file)
         reader.read(file: file, into: &declarations)
       } else {
         var reader = ObjectiveCReader(code, file: file)
         reader.read(into: &declarations)
+        declarations.addUnreadOverrides(in: text, behind: unread, file: file)
       }
       if let className = files[file].className {
         var type = SourceType(.class, className, file: file, at: text.files[file].range.lowerBound)
@@ -47,17 +48,20 @@ package final class OverrideSource: Sendable {
     (identifiers, added) = (building.identifiers, building.added)
   }
 
-  /// The scene with the overrides of this code, as far as its views' classes have any.
-  package func running(in scene: Scene) -> (scene: Scene, program: BoundSource) {
-    let program = BoundSource(self, for: scene)
+  /// The scene with the overrides of this code, as far as its views' classes have any, and what the code leaves open.
+  package func running(in scene: Scene) -> (scene: Scene, doubts: [ProgramDoubt]) {
+    let (table, doubt) = self.table(for: scene)
+    let program = BoundSource(self, table, for: scene)
     var (hitTest, pointInside, known): ([ViewIndex], [ViewIndex], [ViewIndex]) = ([], [], [])
     for index in 0..<scene.tree.count {
       let view = ViewIndex(Int32(truncatingIfNeeded: index))
       if program.method(OverrideRun.hitTestNames, of: view, in: scene) != nil { hitTest.append(view) }
       if program.method(OverrideRun.pointInsideNames, of: view, in: scene) != nil { pointInside.append(view) }
-      if !program.chain(of: view, in: scene).names.isEmpty { known.append(view) }
+      let chain = program.chain(of: view, in: scene)
+      if !chain.names.isEmpty, chain.isComplete { known.append(view) }
     }
-    return (scene.running(program, hitTest: hitTest, pointInside: pointInside, known: known), program)
+    let running = scene.running(program, hitTest: hitTest, pointInside: pointInside, known: known)
+    return (running, [doubt].compactMap(\.self) + program.doubts(in: scene))
   }
 }
 

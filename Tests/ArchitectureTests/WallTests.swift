@@ -32,7 +32,11 @@ struct WallTests {
       "WorkMetering",
     ],
     "Comparing": ["HitTesting", "TouchGeometry", "WorkMetering"],
-    "SwiftUISource": ["HitTesting", "SwiftUITesting", "TouchGeometry", "WorkMetering"],
+    // Text to trees, without an idea of a view.
+    "SourceReading": ["WorkMetering"],
+    // Sines and powers of the app's code are the system's.
+    "OverrideRunning": ["Glibc", "HitTesting", "SourceReading", "Synchronization", "TouchGeometry"],
+    "SwiftUISource": ["HitTesting", "SourceReading", "SwiftUITesting", "TouchGeometry", "WorkMetering"],
     "JSONCoding": ["WorkMetering"],
     "HTTPProtocol": [],
     // Messages, without an idea of what is asked.
@@ -52,8 +56,8 @@ struct WallTests {
     "HTTPServing": ["HTTPProtocol", "Synchronization", "SystemCalls", "WorkMetering"],
     "HitTestService": engine.union([
       "AnswerCoding", "DebuggerPage", "DumpImporting", "EmbeddedFiles", "HTTPProtocol", "JSONCoding",
-      "ModelContextProtocol",
-      "SceneCoding", "SceneDrawing", "SceneStoring", "SwiftUISource",
+      "ModelContextProtocol", "OverrideRunning",
+      "SceneCoding", "SceneDrawing", "SceneStoring", "SourceReading", "SwiftUISource",
     ]),
     "hittestd": [
       "AnswerCoding", "AuditRules", "Auditing", "DumpImporting", "HTTPProtocol", "HTTPServing",

@@ -53,14 +53,14 @@ struct AuditRuleTests {
     builder.stacking = .unknown
     var window = builder.beginWindow()
     let button = builder.classIndex(of: builder.name(ArraySlice("XCUIElementTypeButton".utf8)))
-    for frame in [Rect(x: 0, y: 0, width: 20, height: 20), Rect(x: 10, y: 0, width: 30, height: 30), .zero] {
+    for frame in [Rect(0, 0, 20, 20), Rect(10, 0, 30, 30), .zero] {
       let open = builder.beginView(in: &window)
       builder.endView(
         open, bounds: Rect(origin: .zero, size: frame.size), frameOrigin: frame.origin, classIndex: button,
         ViewProperties())
     }
     builder.endView(
-      window, bounds: Rect(x: 0, y: 0, width: 200, height: 200), frameOrigin: .zero, classIndex: nil,
+      window, bounds: Rect(0, 0, 200, 200), frameOrigin: .zero, classIndex: nil,
       ViewProperties())
     let result = try #require(try builder.build().audit(AuditOptions(rules: [rule])).results.first)
     #expect(result.violations.isEmpty)

@@ -10,7 +10,7 @@ extension RuleCase {
     _ outer: TestGestureRecognizer, _ inner: TestGestureRecognizer
   ) -> TestScene {
     .inR {
-      TestView("outer", 0, 0, 100, 100) { TestView("inner", 0, 0, 100, 100).recognizing(inner) }.recognizing(
+      TestView("outer", 100, 100) { TestView("inner", 100, 100).recognizing(inner) }.recognizing(
         outer)
     }
   }
@@ -20,7 +20,7 @@ extension RuleCase {
     _ recognizer: TestGestureRecognizer, _ change: (TestView) -> TestView = { $0 }
   ) -> TestScene {
     .inR {
-      TestView("box", 0, 0, 100, 100) { change(TestView("c", 0, 0, 50, 50).ofClass("UIControl")) }
+      TestView("box", 100, 100) { change(TestView("c", "UIControl", 50, 50)) }
         .recognizing(recognizer)
     }
   }
@@ -37,11 +37,10 @@ extension RuleCase {
   }
 
   private static func conflict(
-    _ name: String, _ scene: TestScene, violations: [String] = [], incomplete: [String] = [],
-    passes: [String] = []
+    _ name: String, _ scene: TestScene, violations: String = "", incomplete: String = "", passes: String = ""
   ) -> RuleCase {
     RuleCase(
-      rule: .recognizerConflict, name: name, scene: scene, violations: violations, incomplete: incomplete,
+      .recognizerConflict, name, scene, violations: violations, incomplete: incomplete,
       passes: passes)
   }
 
@@ -49,102 +48,102 @@ extension RuleCase {
 
   private static let losers: [RuleCase] = [
     conflict(
-      "deeper views take every tap (R107)", nested(tap("t1"), tap("t2")), violations: ["outer"],
-      passes: ["inner"]),
+      "deeper views take every tap (R107)", nested(tap("t1"), tap("t2")), violations: "outer",
+      passes: "inner"),
     conflict(
       "a part is left to the outer one",
       .inR {
-        TestView("outer", 0, 0, 100, 100) { TestView("inner", 0, 0, 50, 100).recognizing(tap("t2")) }
+        TestView("outer", 100, 100) { TestView("inner", 50, 100).recognizing(tap("t2")) }
           .recognizing(tap("t1"))
-      }, passes: ["outer", "inner"]),
+      }, passes: "outer, inner"),
     conflict(
-      "a shorter press within goes first", nested(press("p1", 0.5), press("p2", 0.3)), violations: ["outer"],
-      passes: ["inner"]),
+      "a shorter press within goes first", nested(press("p1", 0.5), press("p2", 0.3)), violations: "outer",
+      passes: "inner"),
     conflict(
       "a tap prevents none of more taps (R109)", nested(tap("t1").taps(2), tap("t2")),
-      passes: ["outer", "inner"]),
+      passes: "outer, inner"),
     conflict(
-      "the deeper one wants two fingers", nested(tap("t1"), fingers("t2", 2)), passes: ["outer", "inner"]),
+      "the deeper one wants two fingers", nested(tap("t1"), fingers("t2", 2)), passes: "outer, inner"),
     conflict(
       "the deeper one gets no touch (R101)",
       nested(tap("t1"), tap("t2").delegate { $0.shouldReceive = false }),
-      passes: ["outer", "inner"]),
+      passes: "outer, inner"),
     conflict(
       "the deeper one does not begin (R104)",
       nested(tap("t1"), tap("t2").delegate { $0.shouldBegin = false }),
-      passes: ["outer", "inner"]),
+      passes: "outer, inner"),
     conflict(
       "both may recognize (R105)",
       nested(tap("t1").delegate { $0.shouldRecognizeSimultaneouslyWith = .all }, tap("t2")),
-      passes: ["outer", "inner"]),
+      passes: "outer, inner"),
     conflict(
       "the deeper one prevents nobody (R105)", nested(tap("t1"), tap("t2").with { $0.canPrevent = .none }),
-      passes: ["outer", "inner"]),
+      passes: "outer, inner"),
     conflict(
       "the deeper one waits for the outer one (R108)", nested(tap("t1"), tap("t2").requiring("t1")),
-      violations: ["inner"], passes: ["outer"]),
+      violations: "inner", passes: "outer"),
     conflict(
       "a button fills the view, and keeps its taps (R116)",
-      .inR { TestView("box", 0, 0, 50, 50) { button("b", 0, 0) }.recognizing(tap("t")) }, violations: ["box"]),
+      .inR { TestView("box", 50, 50) { button("b", 0, 0) }.recognizing(tap("t")) }, violations: "box"),
     conflict(
       "but it is not asked where its touches are not cancelled (R116)",
       .inR {
-        TestView("box", 0, 0, 50, 50) { button("b", 0, 0) }.recognizing(
+        TestView("box", 50, 50) { button("b", 0, 0) }.recognizing(
           tap("t").with { $0.cancelsTouchesInView = false })
-      }, passes: ["box"]),
+      }, passes: "box"),
     conflict(
       "what the deeper one's delegate answers elsewhere is not known",
       nested(
         tap("t1"), tap("t2").delegate { $0.receivesWhere = { .locationIn(try $0("inner")) } }),
-      incomplete: ["outer gestureRequirements"], passes: ["inner"]),
+      incomplete: "outer gestureRequirements", passes: "inner"),
   ]
 
   private static let winners: [RuleCase] = [
-    conflict("a tap takes the touches of a plain control (R116)", control(tap("t")), violations: ["box"]),
-    conflict("so does a press that needs no time (R117)", control(press("p", 0)), violations: ["box"]),
-    conflict("but not one that is held", control(press("p", 0.5)), passes: ["box"]),
+    conflict("a tap takes the touches of a plain control (R116)", control(tap("t")), violations: "box"),
+    conflict("so does a press that needs no time (R117)", control(press("p", 0)), violations: "box"),
+    conflict("but not one that is held", control(press("p", 0.5)), passes: "box"),
     conflict(
       "but not of a button",
-      .inR { TestView("box", 0, 0, 100, 100) { button("b", 0, 0) }.recognizing(tap("t")) }, passes: ["box"]),
+      .inR { TestView("box", 100, 100) { button("b", 0, 0) }.recognizing(tap("t")) }, passes: "box"),
     conflict(
-      "unless it is the button's own", .inR { button("b", 0, 0).recognizing(tap("t")) }, violations: ["b"]),
-    conflict("two taps are no tap (R109)", control(tap("t").taps(2)), passes: ["box"]),
-    conflict("nor are two fingers", control(fingers("t", 2)), passes: ["box"]),
+      "unless it is the button's own", .inR { button("b", 0, 0).recognizing(tap("t")) }, violations: "b"),
+    conflict("two taps are no tap (R109)", control(tap("t").taps(2)), passes: "box"),
+    conflict("nor are two fingers", control(fingers("t", 2)), passes: "box"),
     conflict(
       "its delegate leaves controls alone (R101)", control(tap("t").delegate { $0.exceptControls = true }),
-      passes: ["box"]),
+      passes: "box"),
     conflict(
       "its delegate wants no touch (R101)", control(tap("t").delegate { $0.shouldReceive = false }),
-      passes: ["box"]),
+      passes: "box"),
     conflict(
       "its delegate lets it not begin (R104)", control(tap("t").delegate { $0.shouldBegin = false }),
-      passes: ["box"]),
+      passes: "box"),
     conflict(
       "nor does the control (R104)",
-      control(tap("t")) { $0.events { $0.gestureRecognizerShouldBegin = false } }, passes: ["box"]),
+      control(tap("t")) { $0.events { $0.gestureRecognizerShouldBegin = false } }, passes: "box"),
     conflict(
       "a deeper recognizer takes the tap, and no touch (R105)",
       control(tap("t")) { $0.recognizing(tap("own").with { $0.cancelsTouchesInView = false }) },
-      passes: ["box", "c"]),
+      passes: "box, c"),
   ]
 
   private static let onOneView: [RuleCase] = [
     conflict(
       "two taps on one view, single or double",
-      .inR { TestView("v", 0, 0, 100, 100).recognizing(tap("t1"), tap("t2")) },
-      incomplete: ["v gestureRequirements"], passes: ["v"]),
+      .inR { TestView("v", 100, 100).recognizing(tap("t1"), tap("t2")) },
+      incomplete: "v gestureRequirements", passes: "v"),
     conflict(
       "single and double, of which one waits (R108)",
-      .inR { TestView("v", 0, 0, 100, 100).recognizing(tap("t1").requiring("t2"), tap("t2").taps(2)) },
-      passes: ["v", "v"]),
+      .inR { TestView("v", 100, 100).recognizing(tap("t1").requiring("t2"), tap("t2").taps(2)) },
+      passes: "v, v"),
     conflict(
       "swipes to the left and to the right",
-      .inR { TestView("v", 0, 0, 100, 100).recognizing(swipe("s1", .left), swipe("s2", .right)) },
-      passes: ["v", "v"]),
+      .inR { TestView("v", 100, 100).recognizing(swipe("s1", .left), swipe("s2", .right)) },
+      passes: "v, v"),
     conflict(
       "two double taps: the second takes them (R105, R153)",
-      .inR { TestView("v", 0, 0, 100, 100).recognizing(tap("t1").taps(2), tap("t2").taps(2)) },
-      violations: ["v"], passes: ["v"]),
+      .inR { TestView("v", 100, 100).recognizing(tap("t1").taps(2), tap("t2").taps(2)) },
+      violations: "v", passes: "v"),
     conflict("no recognizers", plain),
   ]
 }

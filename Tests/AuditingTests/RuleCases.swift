@@ -10,12 +10,36 @@ struct RuleCase: CustomTestStringConvertible, Sendable {
   let rule: AuditRule
   let name: String
   let scene: TestScene
-  var violations: [String] = []
-  var incomplete: [String] = []
-  var passes: [String] = []
-  var targetSize = TargetSize.hig
+  let violations: [String]
+  let incomplete: [String]
+  let passes: [String]
+  let targetSize: TargetSize
   /// Of a design file, the views that nothing reacts to; nil for a scene of an app.
-  var inert: [String]?
+  let inert: [String]?
+
+  /// What is found stands with commas between.
+  init(
+    _ rule: AuditRule, _ name: String, _ scene: TestScene, violations: String = "", incomplete: String = "",
+    passes: String = "", targetSize: TargetSize = .hig, inert: [String]? = nil
+  ) {
+    (self.rule, self.name, self.scene) = (rule, name, scene)
+    (self.violations, self.incomplete) = (Self.words(violations), Self.words(incomplete))
+    (self.passes, self.targetSize, self.inert) = (Self.words(passes), targetSize, inert)
+  }
+
+  /// The same in R (`TestScene.inR`).
+  init(
+    _ rule: AuditRule, _ name: String, violations: String = "", incomplete: String = "", passes: String = "",
+    targetSize: TargetSize = .hig, inert: [String]? = nil, @TestViewList _ views: () -> [TestView]
+  ) {
+    self.init(
+      rule, name, .inR(views), violations: violations, incomplete: incomplete, passes: passes,
+      targetSize: targetSize, inert: inert)
+  }
+
+  private static func words(_ text: String) -> [String] {
+    text.split(separator: ",").map { String($0.drop { $0 == " " }) }
+  }
 
   var testDescription: String { "\(rule.rawValue): \(name)" }
 
@@ -24,14 +48,14 @@ struct RuleCase: CustomTestStringConvertible, Sendable {
   static func button(_ id: String, _ x: Double, _ y: Double, _ width: Double = 50, _ height: Double = 50)
     -> TestView
   {
-    TestView(id, x, y, width, height).ofClass("UIButton")
+    TestView(id, "UIButton", x, y, width, height)
   }
 
   /// Scaled to nothing: no frame tells its size.
   private static func collapsed(_ id: String, @TestViewList _ subviews: () -> [TestView] = { [] }) -> TestView
   {
     TestView(
-      id, bounds: Rect(x: 0, y: 0, width: 50, height: 50), center: Point(x: 50, y: 50), subviews: subviews
+      id, bounds: Rect(0, 0, 50, 50), center: Point(50, 50), subviews: subviews
     )
     .scaled(0, 0)
   }
@@ -44,256 +68,196 @@ struct RuleCase: CustomTestStringConvertible, Sendable {
 
 extension RuleCase {
   private static let reach: [RuleCase] = [
+    RuleCase(.unreachableTarget, "covered by a later sibling", violations: "a") {
+      button("a", 20, 20)
+      TestView("cover", 100, 100)
+    },
     RuleCase(
-      rule: .unreachableTarget, name: "covered by a later sibling",
-      scene: .inR {
-        button("a", 20, 20)
-        TestView("cover", 0, 0, 100, 100)
-      }, violations: ["a"]),
+      .unreachableTarget, "an image view's recognizer, with interaction off by default", violations: "image"
+    ) { TestView("image", "UIImageView", 50, 50).recognizing(.init("tap")) },
+    RuleCase(.unreachableTarget, "nobody sees it, or somebody switched it off") {
+      button("hidden", 0, 0).hidden()
+      button("disabled", 60, 0).disabled()
+      button("off", 120, 0).interaction(false)
+      button("clear", 180, 0).alpha(0.005)
+      TestView("box", 240, 0, 50, 50) { button("in", 0, 0) }.hidden()
+    },
+    RuleCase(.unreachableTarget, "free", plain, passes: "a"),
+    RuleCase(.unreachableTarget, "a cell under its own content view: touches come up to it", passes: "cell") {
+      TestView("cell", 320, 50) { TestView("content", 320, 50) }.recognizing(.init("tap"))
+    },
+    RuleCase(.unreachableTarget, "scrolled under a bar", incomplete: "a scrolling", passes: "list") {
+      TestView("list", 320, 568) { button("a", 0, 0) }.ofClass("UIScrollView")
+      TestView("bar", "UINavigationBar", 320, 60)
+    },
     RuleCase(
-      rule: .unreachableTarget, name: "an image view's recognizer, with interaction off by default",
-      scene: .inR { TestView("image", 0, 0, 50, 50).ofClass("UIImageView").recognizing(.init("tap")) },
-      violations: ["image"]),
+      .unreachableTarget, "a scroll view that its content fills: its pan gets the touches (R99)",
+      passes: "list, text"
+    ) {
+      TestView("list", 320, 568) { TestView("text", "UITextView", 320, 568) }
+        .ofClass("UIScrollView")
+    },
+    RuleCase(.unreachableTarget, "a control without a size", incomplete: "a drawing") {
+      TestView("a", "UIButton", 0, 40)
+    },
     RuleCase(
-      rule: .unreachableTarget, name: "nobody sees it, or somebody switched it off",
-      scene: .inR {
-        button("hidden", 0, 0).hidden()
-        button("disabled", 60, 0).disabled()
-        button("off", 120, 0).interaction(false)
-        button("clear", 180, 0).alpha(0.005)
-        TestView("box", 240, 0, 50, 50) { button("in", 0, 0) }.hidden()
-      }),
-    RuleCase(rule: .unreachableTarget, name: "free", scene: plain, passes: ["a"]),
+      .unreachableTarget, "a button filled by a plain view tracks none of its touches (R76a)", violations: "b"
+    ) { TestView("b", 50, 50) { TestView("in", 50, 50) }.ofClass("UIButton") },
     RuleCase(
-      rule: .unreachableTarget, name: "a cell under its own content view: touches come up to it",
-      scene: .inR {
-        TestView("cell", 0, 0, 320, 50) { TestView("content", 0, 0, 320, 50) }.recognizing(.init("tap"))
-      },
-      passes: ["cell"]),
-    RuleCase(
-      rule: .unreachableTarget, name: "scrolled under a bar",
-      scene: .inR {
-        TestView("list", 0, 0, 320, 568) { button("a", 0, 0) }.ofClass("UIScrollView")
-        TestView("bar", 0, 0, 320, 60).ofClass("UINavigationBar")
-      }, incomplete: ["a scrolling"], passes: ["list"]),
-    RuleCase(
-      rule: .unreachableTarget, name: "a scroll view that its content fills: its pan gets the touches (R99)",
-      scene: .inR {
-        TestView("list", 0, 0, 320, 568) { TestView("text", 0, 0, 320, 568).ofClass("UITextView") }
-          .ofClass("UIScrollView")
-      }, passes: ["list", "text"]),
-    RuleCase(
-      rule: .unreachableTarget, name: "a control without a size",
-      scene: .inR { TestView("a", 0, 0, 0, 40).ofClass("UIButton") }, incomplete: ["a drawing"]),
-    RuleCase(
-      rule: .unreachableTarget, name: "a button filled by a plain view tracks none of its touches (R76a)",
-      scene: .inR { TestView("b", 0, 0, 50, 50) { TestView("in", 0, 0, 50, 50) }.ofClass("UIButton") },
-      violations: ["b"]),
-    RuleCase(
-      rule: .unreachableTarget,
-      name: "or by one with a recognizer, whatever is attached to the button itself",
-      scene: .inR {
-        TestView("b", 0, 0, 50, 50) { TestView("in", 0, 0, 50, 50).recognizing(.init("t")) }.ofClass(
-          "UIButton"
-        )
-        .recognizing(.init("own"))
-      }, violations: ["b"], passes: ["in"]),
-    RuleCase(
-      rule: .unreachableTarget, name: "but what UIKit makes a button of is the button",
-      scene: .inR {
-        TestView("b", 0, 0, 50, 50) { TestView("in", 0, 0, 50, 50).ofClass("_UIButtonBackground") }
-          .ofClass("UIButton")
-      }, passes: ["b"]),
-    RuleCase(rule: .unreachableTarget, name: "no targets", scene: empty),
-    RuleCase(
-      rule: .interactionDisabledSuperview, name: "in an image view",
-      scene: .inR { TestView("image", 0, 0, 100, 100) { button("a", 0, 0) }.ofClass("UIImageView") },
-      violations: ["a"]),
-    RuleCase(
-      rule: .interactionDisabledSuperview, name: "in a disabled control",
-      scene: .inR { TestView("c", 0, 0, 100, 100) { button("a", 0, 0) }.ofClass("UIControl").disabled() },
-      violations: ["a"]),
-    RuleCase(rule: .interactionDisabledSuperview, name: "free", scene: plain, passes: ["a"]),
-    RuleCase(rule: .interactionDisabledSuperview, name: "no targets", scene: empty),
+      .unreachableTarget, "or by one with a recognizer, whatever is attached to the button itself",
+      violations: "b", passes: "in"
+    ) {
+      TestView("b", 50, 50) { TestView("in", 50, 50).recognizing(.init("t")) }.ofClass(
+        "UIButton"
+      )
+      .recognizing(.init("own"))
+    },
+    RuleCase(.unreachableTarget, "but what UIKit makes a button of is the button", passes: "b") {
+      TestView("b", 50, 50) { TestView("in", "_UIButtonBackground", 50, 50) }
+        .ofClass("UIButton")
+    },
+    RuleCase(.unreachableTarget, "no targets", empty),
+    RuleCase(.interactionDisabledSuperview, "in an image view", violations: "a") {
+      TestView("image", 100, 100) { button("a", 0, 0) }.ofClass("UIImageView")
+    },
+    RuleCase(.interactionDisabledSuperview, "in a disabled control", violations: "a") {
+      TestView("c", 100, 100) { button("a", 0, 0) }.ofClass("UIControl").disabled()
+    },
+    RuleCase(.interactionDisabledSuperview, "free", plain, passes: "a"),
+    RuleCase(.interactionDisabledSuperview, "no targets", empty),
   ]
 
   private static let sizes: [RuleCase] = [
-    RuleCase(
-      rule: .targetSize, name: "too low", scene: .inR { button("a", 20, 20, 100, 30) }, violations: ["a"]),
-    RuleCase(
-      rule: .targetSize, name: "half covered",
-      scene: .inR {
-        button("a", 20, 20, 100, 50)
-        TestView("cover", 0, 20, 320, 20)
-      }, violations: ["a"]),
-    RuleCase(
-      rule: .targetSize, name: "small, but enlarged by an override",
-      scene: .inR { button("a", 20, 20, 20, 20).inside(.insets(EdgeInsets(-12))) }, passes: ["a"]),
-    RuleCase(
-      rule: .targetSize, name: "a corner is taken, and 44 points are left",
-      scene: .inR {
-        button("a", 20, 20, 60, 60)
-        TestView("badge", 70, 10, 20, 20)
-      }, passes: ["a"]),
-    RuleCase(
-      rule: .targetSize, name: "a corner is taken, and 40 points are left",
-      scene: .inR {
-        button("a", 20, 20, 60, 60)
-        TestView("badge", 60, 10, 30, 30)
-      }, violations: ["a"]),
-    RuleCase(
-      rule: .targetSize, name: "a round button in which 44 points fit",
-      scene: .inR { button("a", 20, 20, 64, 64).inside(.circle(center: Point(x: 32, y: 32), radius: 32)) },
-      passes: ["a"]),
-    RuleCase(
-      rule: .targetSize, name: "a round button in which they do not",
-      scene: .inR { button("a", 20, 20, 60, 60).inside(.circle(center: Point(x: 30, y: 30), radius: 30)) },
-      violations: ["a"]),
-    RuleCase(
-      rule: .targetSize, name: "Material asks for 48", scene: .inR { button("a", 20, 20, 46, 46) },
-      violations: ["a"], targetSize: .material),
-    RuleCase(
-      rule: .targetSize, name: "half scrolled out",
-      scene: .inR { TestView("list", 0, 0, 320, 100) { button("a", 0, 80) }.ofClass("UIScrollView") },
-      incomplete: ["a scrolling"]),
-    RuleCase(
-      rule: .targetSize, name: "half clipped by what does not scroll",
-      scene: .inR { TestView("box", 0, 0, 320, 40) { button("a", 0, 20) }.clipping() }, violations: ["a"]),
-    RuleCase(
-      rule: .targetSize, name: "a switch is as large as it is",
-      scene: .inR { TestView("s", 20, 20, 51, 31).ofClass("UISwitch") }, incomplete: ["s systemSize"],
-      targetSize: .wcagAAA),
-    RuleCase(rule: .targetSize, name: "no targets", scene: empty),
+    RuleCase(.targetSize, "too low", violations: "a") { button("a", 20, 20, 100, 30) },
+    RuleCase(.targetSize, "half covered", violations: "a") {
+      button("a", 20, 20, 100, 50)
+      TestView("cover", 0, 20, 320, 20)
+    },
+    RuleCase(.targetSize, "small, but enlarged by an override", passes: "a") {
+      button("a", 20, 20, 20, 20).inside(.insets(EdgeInsets(-12)))
+    },
+    RuleCase(.targetSize, "a corner is taken, and 44 points are left", passes: "a") {
+      button("a", 20, 20, 60, 60)
+      TestView("badge", 70, 10, 20, 20)
+    },
+    RuleCase(.targetSize, "a corner is taken, and 40 points are left", violations: "a") {
+      button("a", 20, 20, 60, 60)
+      TestView("badge", 60, 10, 30, 30)
+    },
+    RuleCase(.targetSize, "a round button in which 44 points fit", passes: "a") {
+      button("a", 20, 20, 64, 64).inside(.circle(center: Point(32, 32), radius: 32))
+    },
+    RuleCase(.targetSize, "a round button in which they do not", violations: "a") {
+      button("a", 20, 20, 60, 60).inside(.circle(center: Point(30, 30), radius: 30))
+    },
+    RuleCase(.targetSize, "Material asks for 48", violations: "a", targetSize: .material) {
+      button("a", 20, 20, 46, 46)
+    },
+    RuleCase(.targetSize, "half scrolled out", incomplete: "a scrolling") {
+      TestView("list", 320, 100) { button("a", 0, 80) }.ofClass("UIScrollView")
+    },
+    RuleCase(.targetSize, "half clipped by what does not scroll", violations: "a") {
+      TestView("box", 320, 40) { button("a", 0, 20) }.clipping()
+    },
+    RuleCase(.targetSize, "a switch is as large as it is", incomplete: "s systemSize", targetSize: .wcagAAA) {
+      TestView("s", "UISwitch", 20, 20, 51, 31)
+    },
+    RuleCase(.targetSize, "no targets", empty),
   ]
 }
 
 extension RuleCase {
   private static let covers: [RuleCase] = [
-    RuleCase(
-      rule: .invisibleCover, name: "a dimming view that has faded away",
-      scene: .inR {
-        button("a", 20, 20)
-        TestView("dim", 0, 0, 320, 568).alpha(0.02)
-      }, violations: ["dim"]),
-    RuleCase(
-      rule: .invisibleCover, name: "the same over a part",
-      scene: .inR {
-        button("a", 20, 20)
-        TestView("dim", 0, 0, 320, 40).alpha(0.02)
-      }, violations: ["dim"]),
-    RuleCase(
-      rule: .invisibleCover, name: "too transparent to be touched",
-      scene: .inR {
-        button("a", 20, 20)
-        TestView("dim", 0, 0, 320, 568).alpha(0.005)
-      }),
-    RuleCase(
-      rule: .invisibleCover, name: "a plain view may draw or not",
-      scene: .inR {
-        button("a", 20, 20)
-        TestView("plain", 0, 0, 320, 568)
-      }, incomplete: ["plain drawing"]),
-    RuleCase(
-      rule: .invisibleCover, name: "a bar draws itself",
-      scene: .inR {
-        button("a", 20, 20)
-        TestView("bar", 0, 0, 320, 568).ofClass("UINavigationBar")
-      }, passes: ["bar"]),
-    RuleCase(rule: .invisibleCover, name: "nothing in front", scene: plain),
-    RuleCase(
-      rule: .overlappingTargets, name: "two buttons",
-      scene: .inR {
-        button("a", 20, 20)
-        button("b", 50, 20)
-      }, violations: ["a"], passes: ["b"]),
-    RuleCase(
-      rule: .overlappingTargets, name: "side by side",
-      scene: .inR {
-        button("a", 20, 20)
-        button("b", 70, 20)
-      }, passes: ["a", "b"]),
-    RuleCase(
-      rule: .overlappingTargets, name: "a button on a backdrop",
-      scene: .inR {
-        TestView("backdrop", 0, 0, 320, 568).recognizing(.init("tap"))
-        button("b", 70, 20)
-      }, passes: ["backdrop", "b"]),
-    RuleCase(
-      rule: .overlappingTargets, name: "a button floats over a list",
-      scene: .inR {
-        TestView("list", 0, 0, 320, 568) { button("a", 20, 20) }.ofClass("UIScrollView")
-        button("float", 50, 20)
-      }, incomplete: ["a scrolling"], passes: ["float"]),
-    RuleCase(rule: .overlappingTargets, name: "only one target", scene: plain),
+    RuleCase(.invisibleCover, "a dimming view that has faded away", violations: "dim") {
+      button("a", 20, 20)
+      TestView("dim", 320, 568).alpha(0.02)
+    },
+    RuleCase(.invisibleCover, "the same over a part", violations: "dim") {
+      button("a", 20, 20)
+      TestView("dim", 320, 40).alpha(0.02)
+    },
+    RuleCase(.invisibleCover, "too transparent to be touched") {
+      button("a", 20, 20)
+      TestView("dim", 320, 568).alpha(0.005)
+    },
+    RuleCase(.invisibleCover, "a plain view may draw or not", incomplete: "plain drawing") {
+      button("a", 20, 20)
+      TestView("plain", 320, 568)
+    },
+    RuleCase(.invisibleCover, "a bar draws itself", passes: "bar") {
+      button("a", 20, 20)
+      TestView("bar", "UINavigationBar", 320, 568)
+    },
+    RuleCase(.invisibleCover, "nothing in front", plain),
+    RuleCase(.overlappingTargets, "two buttons", violations: "a", passes: "b") {
+      button("a", 20, 20)
+      button("b", 50, 20)
+    },
+    RuleCase(.overlappingTargets, "side by side", passes: "a, b") {
+      button("a", 20, 20)
+      button("b", 70, 20)
+    },
+    RuleCase(.overlappingTargets, "a button on a backdrop", passes: "backdrop, b") {
+      TestView("backdrop", 320, 568).recognizing(.init("tap"))
+      button("b", 70, 20)
+    },
+    RuleCase(.overlappingTargets, "a button floats over a list", incomplete: "a scrolling", passes: "float") {
+      TestView("list", 320, 568) { button("a", 20, 20) }.ofClass("UIScrollView")
+      button("float", 50, 20)
+    },
+    RuleCase(.overlappingTargets, "only one target", plain),
   ]
 
   private static let superviews: [RuleCase] = [
-    RuleCase(
-      rule: .outsideSuperview, name: "half below",
-      scene: .inR { TestView("box", 0, 0, 100, 100) { button("a", 0, 75) } }, violations: ["a"]),
-    RuleCase(
-      rule: .outsideSuperview, name: "clipped: nobody sees what is outside",
-      scene: .inR { TestView("box", 0, 0, 100, 100) { button("a", 0, 75) }.clipping() }, passes: ["a"]),
-    RuleCase(
-      rule: .outsideSuperview, name: "the superview accepts points in its subviews",
-      scene: .inR {
-        TestView("box", 0, 0, 100, 100) { button("a", 0, 75) }.inside(
-          .union([.insets(EdgeInsets(0)), .subviews]))
-      }, passes: ["a"]),
-    RuleCase(
-      rule: .outsideSuperview, name: "outside of the superview's superview",
-      scene: .inR {
-        TestView("out", 0, 0, 100, 60) { TestView("box", 0, 0, 100, 100) { button("a", 0, 40) } }
-      },
-      violations: ["a"]),
-    RuleCase(rule: .outsideSuperview, name: "no targets", scene: empty),
-    RuleCase(
-      rule: .singularTransform, name: "scaled to nothing",
-      scene: .inR { collapsed("v") { button("a", 0, 0) } }, violations: ["v"]),
-    RuleCase(
-      rule: .singularTransform, name: "hidden, or scaled to half",
-      scene: .inR {
-        collapsed("h").hidden()
-        TestView("v", 0, 0, 50, 50).scaled(0.5, 0.5)
-      }, passes: ["h", "v"]),
-    RuleCase(rule: .singularTransform, name: "no transforms", scene: empty),
+    RuleCase(.outsideSuperview, "half below", violations: "a") {
+      TestView("box", 100, 100) { button("a", 0, 75) }
+    },
+    RuleCase(.outsideSuperview, "clipped: nobody sees what is outside", passes: "a") {
+      TestView("box", 100, 100) { button("a", 0, 75) }.clipping()
+    },
+    RuleCase(.outsideSuperview, "the superview accepts points in its subviews", passes: "a") {
+      TestView("box", 100, 100) { button("a", 0, 75) }.inside(
+        .union([.insets(EdgeInsets(0)), .subviews]))
+    },
+    RuleCase(.outsideSuperview, "outside of the superview's superview", violations: "a") {
+      TestView("out", 100, 60) { TestView("box", 100, 100) { button("a", 0, 40) } }
+    },
+    RuleCase(.outsideSuperview, "no targets", empty),
+    RuleCase(.singularTransform, "scaled to nothing", violations: "v") {
+      collapsed("v") { button("a", 0, 0) }
+    },
+    RuleCase(.singularTransform, "hidden, or scaled to half", passes: "h, v") {
+      collapsed("h").hidden()
+      TestView("v", 50, 50).scaled(0.5, 0.5)
+    },
+    RuleCase(.singularTransform, "no transforms", empty),
   ]
 
   private static let controls: [RuleCase] = [
-    RuleCase(
-      rule: .deadZone, name: "a subview that handles touches itself",
-      scene: .inR {
-        TestView("a", 20, 20, 100, 50) { TestView("part", 0, 0, 40, 50).ofClass("UIScrollView") }.ofClass(
-          "UIButton")
-      }, violations: ["a"]),
-    RuleCase(
-      rule: .deadZone, name: "a subview that hands touches on",
-      scene: .inR {
-        TestView("a", 20, 20, 100, 50) { TestView("part", 0, 0, 40, 50) }.ofClass("UIButton")
-      }, incomplete: ["a touchForwarding"]),
-    RuleCase(
-      rule: .deadZone, name: "a label takes no touches, and a part of UIKit's is the control",
-      scene: .inR {
-        TestView("a", 20, 20, 100, 50) {
-          TestView("label", 0, 0, 40, 50).ofClass("UIButtonLabel")
-          TestView("visual", 50, 0, 40, 50).ofClass("_UIButtonVisual")
-        }
-        .ofClass("UIButton")
-      }, passes: ["a"]),
-    RuleCase(
-      rule: .deadZone, name: "a hole in the middle",
-      scene: .inR {
-        button("a", 20, 20, 100, 50)
-          .inside(.difference(.insets(EdgeInsets(0)), .rect(Rect(x: 40, y: 10, width: 20, height: 20))))
-      }, violations: ["a"]),
-    RuleCase(
-      rule: .deadZone, name: "a veil through which it is seen",
-      scene: .inR {
-        button("a", 20, 20, 100, 50)
-        TestView("veil", 0, 0, 70, 100).alpha(0.5)
-      }, violations: ["a"]),
-    RuleCase(rule: .deadZone, name: "free", scene: plain, passes: ["a"]),
-    RuleCase(rule: .deadZone, name: "no controls", scene: empty),
+    RuleCase(.deadZone, "a subview that handles touches itself", violations: "a") {
+      TestView("a", 20, 20, 100, 50) { TestView("part", "UIScrollView", 40, 50) }.ofClass(
+        "UIButton")
+    },
+    RuleCase(.deadZone, "a subview that hands touches on", incomplete: "a touchForwarding") {
+      TestView("a", 20, 20, 100, 50) { TestView("part", 40, 50) }.ofClass("UIButton")
+    },
+    RuleCase(.deadZone, "a label takes no touches, and a part of UIKit's is the control", passes: "a") {
+      TestView("a", 20, 20, 100, 50) {
+        TestView("label", "UIButtonLabel", 40, 50)
+        TestView("visual", "_UIButtonVisual", 50, 0, 40, 50)
+      }
+      .ofClass("UIButton")
+    },
+    RuleCase(.deadZone, "a hole in the middle", violations: "a") {
+      button("a", 20, 20, 100, 50)
+        .inside(.difference(.insets(EdgeInsets(0)), .rect(Rect(40, 10, 20, 20))))
+    },
+    RuleCase(.deadZone, "a veil through which it is seen", violations: "a") {
+      button("a", 20, 20, 100, 50)
+      TestView("veil", 70, 100).alpha(0.5)
+    },
+    RuleCase(.deadZone, "free", plain, passes: "a"),
+    RuleCase(.deadZone, "no controls", empty),
   ]
 
   private static func node(
@@ -301,43 +265,38 @@ extension RuleCase {
     isTapped: Bool = true
   ) -> SwiftUINode {
     var node = SwiftUINode(kind)
-    node.frame = Rect(x: x, y: y, width: 50, height: 50)
+    node.frame = Rect(x, y, 50, 50)
     node.paint = paint
     if isTapped { node.modifiers = [.gesture(SwiftUIGesture(id: "tap"))] }
     return node
   }
 
   private static let swiftUI: [RuleCase] = [
-    RuleCase(
-      rule: .swiftUIGesture, name: "a clear colour with a tap (SU24)",
-      scene: .inR { TestView("host", 0, 0, 100, 100).hosting(node(.color, 20, 20, .clear)) },
-      violations: ["host"]),
-    RuleCase(
-      rule: .swiftUIGesture, name: "a text with a tap",
-      scene: .inR { TestView("host", 0, 0, 100, 100).hosting(node(.text, 20, 20)) }, passes: ["host"]),
-    RuleCase(
-      rule: .swiftUIGesture, name: "under a half of something painted (SU13)",
-      scene: .inR {
-        TestView("host", 0, 0, 100, 100).hosting(node(.text, 20, 20), node(.shape, 40, 20, isTapped: false))
-      }, violations: ["host"]),
-    RuleCase(rule: .swiftUIGesture, name: "no SwiftUI", scene: plain),
+    RuleCase(.swiftUIGesture, "a clear colour with a tap (SU24)", violations: "host") {
+      TestView("host", 100, 100).hosting(node(.color, 20, 20, .clear))
+    },
+    RuleCase(.swiftUIGesture, "a text with a tap", passes: "host") {
+      TestView("host", 100, 100).hosting(node(.text, 20, 20))
+    },
+    RuleCase(.swiftUIGesture, "under a half of something painted (SU13)", violations: "host") {
+      TestView("host", 100, 100).hosting(node(.text, 20, 20), node(.shape, 40, 20, isTapped: false))
+    },
+    RuleCase(.swiftUIGesture, "no SwiftUI", plain),
   ]
 
   private static let designs: [RuleCase] = [
     RuleCase(
-      rule: .noAction, name: "a button to which nothing reacts, and another",
-      scene: .inR {
-        button("a", 20, 20)
-        button("b", 100, 20)
-      }, violations: ["a"], passes: ["b"], inert: ["a"]),
-    RuleCase(rule: .noAction, name: "a scene of an app does not say who reacts", scene: plain),
-    RuleCase(
-      rule: .noAction, name: "declared targets, for a tap and for other events, and none",
-      scene: .inR {
-        button("a", 20, 20).sending("go:", for: .valueChanged)
-        button("b", 100, 20).sending("go:")
-        button("c", 180, 20).events { $0.wiredEvents = [] }
-        TestView("s", 20, 100, 100, 30).ofClass("UISegmentedControl").sending("go:")
-      }, violations: ["a", "c", "s"]),
+      .noAction, "a button to which nothing reacts, and another", violations: "a", passes: "b", inert: ["a"]
+    ) {
+      button("a", 20, 20)
+      button("b", 100, 20)
+    },
+    RuleCase(.noAction, "a scene of an app does not say who reacts", plain),
+    RuleCase(.noAction, "declared targets, for a tap and for other events, and none", violations: "a, c, s") {
+      button("a", 20, 20).sending("go:", for: .valueChanged)
+      button("b", 100, 20).sending("go:")
+      button("c", 180, 20).events { $0.wiredEvents = [] }
+      TestView("s", "UISegmentedControl", 20, 100, 100, 30).sending("go:")
+    },
   ]
 }

@@ -82,7 +82,7 @@ struct SpacingWorkTests {
     if box.contains(point) {
       return min(point.x - box.minX, box.maxX - point.x, point.y - box.minY, box.maxY - point.y)
     }
-    let nearest = Point(x: min(max(point.x, box.minX), box.maxX), y: min(max(point.y, box.minY), box.maxY))
+    let nearest = Point(min(max(point.x, box.minX), box.maxX), min(max(point.y, box.minY), box.maxY))
     return (point - nearest).length
   }
 
@@ -91,7 +91,7 @@ struct SpacingWorkTests {
     // A thin strip at an angle has no point that is much farther inside than others.
     let strip = Polygon(
       outer: [
-        Point(x: 0, y: 0), Point(x: 20_000, y: 7_000), Point(x: 20_000, y: 7_002), Point(x: 0, y: 2),
+        Point(0, 0), Point(20_000, 7_000), Point(20_000, 7_002), Point(0, 2),
       ])
     var effort = InscribedSquare.Effort()
     let start = effort.left

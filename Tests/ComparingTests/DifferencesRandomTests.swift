@@ -97,9 +97,9 @@ private struct RandomEdit {
           },
           RandomEdit("moved", view.id) {
             $0.place(
-              geometry, size: geometry.bounds.size, by: Vector(dx: 1 + abs(distance.x), dy: distance.y))
+              geometry, size: geometry.bounds.size, by: Vector(1 + abs(distance.x), distance.y))
           },
-          RandomEdit("added new", view.id) { $0.subviews.append(TestView("new " + $0.id, 0, 0, 1, 1)) },
+          RandomEdit("added new", view.id) { $0.subviews.append(TestView("new " + $0.id, 1, 1)) },
         ][Int(abs(distance.x)) % 9])
     }
     return edits

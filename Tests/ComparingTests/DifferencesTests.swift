@@ -8,16 +8,24 @@ import TouchGeometry
 /// A change of a scene, and what is to be said about it.
 struct DifferenceCase: Sendable, CustomStringConvertible {
   let description: String
-  var before = DifferenceCase.screen
+  let before: TestScene
   let after: TestScene
   let words: [String]
 
+  /// What is said stands with commas between.
+  init(
+    _ description: String, before: TestScene = DifferenceCase.screen, _ after: TestScene, _ words: String
+  ) {
+    (self.description, self.before, self.after) = (description, before, after)
+    self.words = words.split(separator: ",").map { String($0.drop { $0 == " " }) }
+  }
+
   /// window > card > (title, pay), and a bar in front of the card.
   static let screen = TestScene {
-    TestView("window", 0, 0, 320, 568) {
+    TestView("window", 320, 568) {
       TestView("card", 10, 20, 300, 200) {
-        TestView("title", 5, 5, 290, 30).ofClass("UILabel")
-        TestView("pay", 20, 100, 100, 44).ofClass("UIButton")
+        TestView("title", "UILabel", 5, 5, 290, 30)
+        TestView("pay", "UIButton", 20, 100, 100, 44)
       }
       TestView("bar", 0, 500, 320, 68)
     }
@@ -30,158 +38,124 @@ struct DifferenceCase: Sendable, CustomStringConvertible {
   static let all: [DifferenceCase] = places + visibility + others + responders + events
 
   private static let places = [
-    DifferenceCase(description: "nothing", after: screen, words: []),
+    DifferenceCase("nothing", screen, ""),
     DifferenceCase(
-      description: "a view in front of the others moves none of them",
-      after: changing("card") { $0.subviews.append(TestView("new", 0, 0, 9, 9)) }, words: ["added new"]),
+      "a view in front of the others moves none of them",
+      changing("card") { $0.subviews.append(TestView("new", 9, 9)) }, "added new"),
     DifferenceCase(
-      description: "a view behind the others moves none of them either",
-      after: changing("card") {
-        $0.subviews.insert(TestView("new", 0, 0, 9, 9) { TestView("in", 0, 0, 1, 1) }, at: 0)
-      },
-      words: ["added new", "added in"]),
+      "a view behind the others moves none of them either",
+      changing("card") {
+        $0.subviews.insert(TestView("new", 9, 9) { TestView("in", 1, 1) }, at: 0)
+      }, "added new, added in"),
     DifferenceCase(
-      description: "removed with its subviews", after: changing("window") { $0.subviews.removeFirst() },
-      words: ["removed card", "removed title", "removed pay"]),
+      "removed with its subviews", changing("window") { $0.subviews.removeFirst() },
+      "removed card, removed title, removed pay"),
     DifferenceCase(
-      description: "its superview removed, the view kept",
-      after: changing("window") { $0.subviews[0] = $0.subviews[0].subviews[1] },
-      words: ["removed card", "removed title", "moved pay"]),
+      "its superview removed, the view kept",
+      changing("window") { $0.subviews[0] = $0.subviews[0].subviews[1] },
+      "removed card, removed title, moved pay"),
     DifferenceCase(
-      description: "one of two passed the other: one move is said, not two",
-      after: changing("card") { $0.subviews.reverse() }, words: ["moved pay"]),
+      "one of two passed the other: one move is said, not two", changing("card") { $0.subviews.reverse() },
+      "moved pay"),
     DifferenceCase(
-      description: "brought to the front of several",
-      before: screen.changing("card") { $0.with { $0.subviews.append(TestView("badge", 0, 0, 9, 9)) } },
-      after: changing("card") {
-        $0.subviews = [$0.subviews[1], TestView("badge", 0, 0, 9, 9), $0.subviews[0]]
-      },
-      words: ["moved title"]),
+      "brought to the front of several",
+      before: screen.changing("card") { $0.with { $0.subviews.append(TestView("badge", 9, 9)) } },
+      changing("card") {
+        $0.subviews = [$0.subviews[1], TestView("badge", 9, 9), $0.subviews[0]]
+      }, "moved title"),
+    DifferenceCase("moved", changing("card") { $0.geometry.frame?.origin.y = 21 }, "moved card"),
     DifferenceCase(
-      description: "moved", after: changing("card") { $0.geometry.frame?.origin.y = 21 },
-      words: ["moved card"]),
+      "resized at its origin", changing("pay") { $0.geometry.frame?.size.height = 50 }, "resized pay"),
     DifferenceCase(
-      description: "resized at its origin", after: changing("pay") { $0.geometry.frame?.size.height = 50 },
-      words: ["resized pay"]),
+      "enlarged around its middle", changing("pay") { $0.geometry.frame = Rect(10, 90, 120, 64) },
+      "moved pay, resized pay"),
     DifferenceCase(
-      description: "enlarged around its middle",
-      after: changing("pay") { $0.geometry.frame = Rect(x: 10, y: 90, width: 120, height: 64) },
-      words: ["moved pay", "resized pay"]),
-    DifferenceCase(
-      description: "turned about its middle",
-      after: changing("pay") {
+      "turned about its middle",
+      changing("pay") {
         $0.geometry.frame = nil
-        $0.geometry.bounds = Rect(x: 0, y: 0, width: 100, height: 44)
-        $0.geometry.center = Point(x: 70, y: 122)
+        $0.geometry.bounds = Rect(0, 0, 100, 44)
+        $0.geometry.center = Point(70, 122)
         $0.geometry.transform = .quarterTurn
-      },
-      words: ["transform pay"]),
+      }, "transform pay"),
     DifferenceCase(
-      description: "another anchor point, the same frame",
-      after: changing("pay") { $0 = $0.anchored(0, 0) }, words: ["anchorPoint pay"]),
+      "another anchor point, the same frame", changing("pay") { $0 = $0.anchored(0, 0) }, "anchorPoint pay"),
+    DifferenceCase("scrolled", changing("card") { $0 = $0.contentOffset(0, 30) }, "contentOffset card"),
     DifferenceCase(
-      description: "scrolled", after: changing("card") { $0 = $0.contentOffset(0, 30) },
-      words: ["contentOffset card"]),
-    DifferenceCase(
-      description: "a window behind the other", before: twoWindows,
-      after: TestScene { twoWindows.windows.reversed() }, words: ["moved alert"]),
+      "a window behind the other", before: twoWindows, TestScene { twoWindows.windows.reversed() },
+      "moved alert"),
   ]
 
   private static let twoWindows = TestScene {
-    TestView("window", 0, 0, 320, 568)
-    TestView("alert", 0, 0, 320, 568)
+    TestView("window", 320, 568)
+    TestView("alert", 320, 568)
   }
 
   private static let visibility = [
+    DifferenceCase("hidden", changing("pay") { $0 = $0.hidden() }, "isHidden pay"),
+    DifferenceCase("alpha", changing("pay") { $0 = $0.alpha(0.5) }, "alpha pay"),
     DifferenceCase(
-      description: "hidden", after: changing("pay") { $0 = $0.hidden() }, words: ["isHidden pay"]),
-    DifferenceCase(description: "alpha", after: changing("pay") { $0 = $0.alpha(0.5) }, words: ["alpha pay"]),
+      "the alpha that is stored is the same (R20)", before: screen.changing("pay") { $0.alpha(0.01) },
+      changing("pay") { $0 = $0.alpha(0.010000000001) }, ""),
     DifferenceCase(
-      description: "the alpha that is stored is the same (R20)",
-      before: screen.changing("pay") { $0.alpha(0.01) },
-      after: changing("pay") { $0 = $0.alpha(0.010000000001) }, words: []),
+      "what a class settles need not be declared", changing("title") { $0 = $0.interaction(false) }, ""),
     DifferenceCase(
-      description: "what a class settles need not be declared",
-      after: changing("title") { $0 = $0.interaction(false) }, words: []),
-    DifferenceCase(
-      description: "a class that settles something else",
-      after: changing("pay") { $0 = $0.ofClass("UILabel") },
-      words: ["isUserInteractionEnabled pay", "class pay", "handles pay"]),
-    DifferenceCase(
-      description: "disabled", after: changing("pay") { $0 = $0.disabled() }, words: ["isEnabled pay"]),
-    DifferenceCase(
-      description: "clipping", after: changing("card") { $0 = $0.clipping() }, words: ["clipsToBounds card"]),
+      "a class that settles something else", changing("pay") { $0 = $0.ofClass("UILabel") },
+      "isUserInteractionEnabled pay, class pay, handles pay"),
+    DifferenceCase("disabled", changing("pay") { $0 = $0.disabled() }, "isEnabled pay"),
+    DifferenceCase("clipping", changing("card") { $0 = $0.clipping() }, "clipsToBounds card"),
   ]
 
   private static let others = [
     DifferenceCase(
-      description: "base class", after: changing("pay") { $0 = $0.ofClass("UIButton", base: "UIControl") },
-      words: ["baseClass pay"]),
+      "base class", changing("pay") { $0 = $0.ofClass("UIButton", base: "UIControl") }, "baseClass pay"),
+    DifferenceCase("window level", changing("window") { $0 = $0.level(1) }, "windowLevel window"),
+    DifferenceCase("z position", changing("pay") { $0 = $0.zPosition(1) }, "zPosition pay"),
     DifferenceCase(
-      description: "window level", after: changing("window") { $0 = $0.level(1) },
-      words: ["windowLevel window"]),
+      "a shape", before: screen.changing("pay") { $0.inside(.insets(EdgeInsets(-4))) },
+      changing("pay") { $0 = $0.inside(.insets(EdgeInsets(-5))) }, "overrides pay"),
     DifferenceCase(
-      description: "z position", after: changing("pay") { $0 = $0.zPosition(1) }, words: ["zPosition pay"]),
+      "an override", changing("bar") { $0 = $0.overriding(.passThrough(superCalls: 1)) }, "overrides bar"),
     DifferenceCase(
-      description: "a shape", before: screen.changing("pay") { $0.inside(.insets(EdgeInsets(-4))) },
-      after: changing("pay") { $0 = $0.inside(.insets(EdgeInsets(-5))) }, words: ["overrides pay"]),
-    DifferenceCase(
-      description: "an override", after: changing("bar") { $0 = $0.overriding(.passThrough(superCalls: 1)) },
-      words: ["overrides bar"]),
-    DifferenceCase(
-      description: "an override that names the same view, which has another number",
+      "an override that names the same view, which has another number",
       before: screen.changing("bar") { $0.forwarding(to: "pay") },
-      after: changing("card") { $0.subviews.insert(TestView("new", 0, 0, 1, 1), at: 0) }
-        .changing("bar") { $0.forwarding(to: "pay") },
-      words: ["added new"]),
+      changing("card") { $0.subviews.insert(TestView("new", 1, 1), at: 0) }
+        .changing("bar") { $0.forwarding(to: "pay") }, "added new"),
     DifferenceCase(
-      description: "an override that names another view",
-      before: screen.changing("bar") { $0.forwarding(to: "pay") },
-      after: changing("bar") { $0 = $0.forwarding(to: "title") }, words: ["overrides bar"]),
+      "an override that names another view", before: screen.changing("bar") { $0.forwarding(to: "pay") },
+      changing("bar") { $0 = $0.forwarding(to: "title") }, "overrides bar"),
     DifferenceCase(
-      description: "what an override spares",
-      before: screen.changing("bar") { $0.stealingAll(unless: "pay") },
-      after: changing("bar") { $0 = $0.stealingAll() }, words: ["overrides bar"]),
+      "what an override spares", before: screen.changing("bar") { $0.stealingAll(unless: "pay") },
+      changing("bar") { $0 = $0.stealingAll() }, "overrides bar"),
     DifferenceCase(
-      description: "SwiftUI's views", before: screen.changing("card") { $0.hosting(SwiftUINode(.stack)) },
-      after: changing("card") { $0 = $0.hosting(SwiftUINode(.spacer)) }, words: ["swiftUI card"]),
+      "SwiftUI's views", before: screen.changing("card") { $0.hosting(SwiftUINode(.stack)) },
+      changing("card") { $0 = $0.hosting(SwiftUINode(.spacer)) }, "swiftUI card"),
     DifferenceCase(
-      description: "React Native's", before: screen.changing("card") { $0.ofClass("RCTView") },
-      after: changing("card") {
+      "React Native's", before: screen.changing("card") { $0.ofClass("RCTView") },
+      changing("card") {
         $0 = $0.ofClass("RCTView").pointerEvents(.boxNone).hitSlop(EdgeInsets(4))
-      }, words: ["pointerEvents card", "hitSlop card"]),
+      }, "pointerEvents card, hitSlop card"),
   ]
 
   private static let responders = [
+    DifferenceCase("handled events", changing("card") { $0 = $0.handling(.touches) }, "handles card"),
+    DifferenceCase("observed events", changing("card") { $0 = $0.observing(.motion) }, "observes card"),
     DifferenceCase(
-      description: "handled events", after: changing("card") { $0 = $0.handling(.touches) },
-      words: ["handles card"]),
+      "a recognizer", changing("card") { $0 = $0.recognizing(TestGestureRecognizer("tap")) },
+      "gestureRecognizers card"),
     DifferenceCase(
-      description: "observed events", after: changing("card") { $0 = $0.observing(.motion) },
-      words: ["observes card"]),
-    DifferenceCase(
-      description: "a recognizer",
-      after: changing("card") { $0 = $0.recognizing(TestGestureRecognizer("tap")) },
-      words: ["gestureRecognizers card"]),
-    DifferenceCase(
-      description: "a recognizer of another kind",
+      "a recognizer of another kind",
       before: screen.changing("card") { $0.recognizing(TestGestureRecognizer("g", .tap)) },
-      after: changing("card") { $0 = $0.recognizing(TestGestureRecognizer("g", .pan)) },
-      words: ["gestureRecognizers card"]),
+      changing("card") { $0 = $0.recognizing(TestGestureRecognizer("g", .pan)) }, "gestureRecognizers card"),
     DifferenceCase(
-      description: "a controller", after: changing("card") { $0 = $0.controlled(by: "controller") },
-      words: ["viewController card"]),
+      "a controller", changing("card") { $0 = $0.controlled(by: "controller") }, "viewController card"),
     DifferenceCase(
-      description: "a controller's next", before: screen.changing("card") { $0.controlled(by: "controller") },
-      after: changing("card") { $0 = $0.controlled(by: "controller") }
-        .overridingNext(of: "controller", with: nil), words: ["viewController card"]),
+      "a controller's next", before: screen.changing("card") { $0.controlled(by: "controller") },
+      changing("card") { $0 = $0.controlled(by: "controller") }
+        .overridingNext(of: "controller", with: nil), "viewController card"),
+    DifferenceCase("a view's next", screen.overridingNext(of: "pay", with: "card"), "overrides pay"),
     DifferenceCase(
-      description: "a view's next", after: screen.overridingNext(of: "pay", with: "card"),
-      words: ["overrides pay"]),
-    DifferenceCase(
-      description: "what belongs to no view",
-      after: TestScene(windowScene: "scene", delegate: "delegate") { screen.windows },
-      words: ["application", "windowScene"]),
+      "what belongs to no view", TestScene(windowScene: "scene", delegate: "delegate") { screen.windows },
+      "application, windowScene"),
   ]
 }
 

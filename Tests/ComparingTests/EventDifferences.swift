@@ -17,9 +17,7 @@ extension DifferenceCase {
   private static func change(
     _ description: String, _ id: String, _ word: String, _ change: (inout TestView) -> Void
   ) -> DifferenceCase {
-    DifferenceCase(
-      description: description, before: sending, after: sending.changing(id) { $0.with(change) },
-      words: ["\(word) \(id)"])
+    DifferenceCase(description, before: sending, sending.changing(id) { $0.with(change) }, "\(word) \(id)")
   }
 
   /// A change of the first recognizer.
@@ -43,7 +41,7 @@ extension DifferenceCase {
     change("no target", "pay", "targets") { $0.targets[0].target.target = nil },
     change("a control's selector", "pay", "targets") { $0.targets[0].target.action = "buy:" },
     change("a control's event", "pay", "targets") { $0.targets[0].events = .touchDown },
-    change("the content's size", "card", "contentSize") { $0.events.contentSize = Vector(dx: 1, dy: 2) },
+    change("the content's size", "card", "contentSize") { $0.events.contentSize = Vector(1, 2) },
     change("the content's inset", "card", "contentInset") { $0.events.contentInset = EdgeInsets(8) },
     change("whether it is animated", "card", "isAnimating") { $0.properties.isAnimating = true },
     change("whether it is animated", "card", "isAnimating") { $0.properties.isAnimating = true },
@@ -53,7 +51,7 @@ extension DifferenceCase {
     change("its label", "pay", "label") { $0.label = "Pay" },
     change("what is written on it", "pay", "text") { $0.text = "Pay" },
     change("its identifier", "pay", "identifier") { $0.identifier = "pay" },
-    change("its thumb", "pay", "thumbRect") { $0.events.thumbRect = Rect(x: 0, y: 0, width: 9, height: 9) },
+    change("its thumb", "pay", "thumbRect") { $0.events.thumbRect = Rect(0, 0, 9, 9) },
     change("the touches it begins with", "card", "overrides") { $0.events.touchesShouldBegin = false },
     change("the touches it cancels", "card", "overrides") { $0.events.touchesShouldCancel = true },
     change("tracking", "pay", "overrides") { $0.events.beginTracking = false },
@@ -62,12 +60,10 @@ extension DifferenceCase {
     },
     change("its recognizers", "bar", "overrides") { $0.events.gestureRecognizerShouldBegin = false },
     DifferenceCase(
-      description: "a controller that stays first responder",
-      before: screen.changing("card") { $0.controlled(by: "c") },
-      after: screen.changing("card") { $0.controlled(by: "c") }
-        .declaring("c", TestResponder(canResignFirstResponder: false)), words: ["viewController card"]),
-    DifferenceCase(
-      description: "the first responder", after: screen.firstResponder("bar"), words: ["firstResponder"]),
+      "a controller that stays first responder", before: screen.changing("card") { $0.controlled(by: "c") },
+      screen.changing("card") { $0.controlled(by: "c") }
+        .declaring("c", TestResponder(canResignFirstResponder: false)), "viewController card"),
+    DifferenceCase("the first responder", screen.firstResponder("bar"), "firstResponder"),
   ]
 
   private static let recognizers = [
@@ -92,15 +88,15 @@ extension DifferenceCase {
 
   /// What is named has another number, and is the same.
   private static let unchanged = [
-    DifferenceCase(description: "nothing of what is named", before: sending, after: sending, words: []),
+    DifferenceCase("nothing of what is named", before: sending, sending, ""),
     DifferenceCase(
-      description: "a view in front of which all numbers grow", before: sending,
-      after: sending.changing("window") {
+      "a view in front of which all numbers grow", before: sending,
+      sending.changing("window") {
         $0.with {
           $0.subviews.insert(
-            TestView("new", 0, 0, 9, 9).recognizing(TestGestureRecognizer("new"), TestGestureRecognizer("n")),
+            TestView("new", 9, 9).recognizing(TestGestureRecognizer("new"), TestGestureRecognizer("n")),
             at: 0)
         }
-      }, words: ["added new"]),
+      }, "added new"),
   ]
 }

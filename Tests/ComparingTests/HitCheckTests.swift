@@ -28,7 +28,7 @@ struct HitCheckTests {
       TestView("pay", 20, 20, 100, 44)
       TestView("below", 20, 180, 100, 60)
     }
-    TestView("overlay", 0, 0, 320, 560) { TestView("close", 260, 20, 40, 40) }
+    TestView("overlay", 320, 560) { TestView("close", 260, 20, 40, 40) }
     TestView("toast", 0, 480, 320, 80)
   }
 
@@ -36,7 +36,7 @@ struct HitCheckTests {
     var hits: [AppHit] = []
     for y in stride(from: step / 2, to: 560, by: step) {
       for x in stride(from: step / 2, to: 320, by: step) {
-        let point = Point(x: x, y: y)
+        let point = Point(x, y)
         hits.append(AppHit(at: point, AppHit.Receiver(try scene.hitTest(Touch(at: point)).hitView)))
       }
     }
@@ -148,7 +148,7 @@ struct HitCheckTests {
   @Test("A view that the scene lacks, and no view, are told apart")
   func receivers() throws {
     let scene = try Self.screen.built().scene
-    let point = Point(x: 30, y: 500)
+    let point = Point(30, 500)
     let check = try scene.check(against: [
       AppHit(at: point, .unlisted("0x9")), AppHit(at: point, .nobody),
     ])
@@ -167,7 +167,7 @@ struct HitCheckTests {
     }.built()
     let root = AppHit.Receiver(try built.view("R"))
     let hits = (0..<count).map { number in
-      AppHit(at: Point(x: Double(number % 200) + 0.5, y: Double(number / 200) + 0.5), root)
+      AppHit(at: Point(Double(number % 200) + 0.5, Double(number / 200) + 0.5), root)
     }
     let check = try built.scene.check(against: hits)
     #expect(check.differences.count == count && !check.isExplained)

@@ -26,7 +26,6 @@ ROOMS = {
     "Checks against an app": (f"{ANSWERS}/Lines/HitCheckText.swift",),
     "Hit tests, differences and touch maps in lines": (
         f"{ANSWERS}/Lines",
-        f"{ANSWERS}/FoldedSentences.swift",
         "Sources/AnswerCoding/Answer",
     ),
     "Timelines of events": f"{ANSWERS}/Timelines",

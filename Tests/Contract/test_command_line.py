@@ -116,6 +116,51 @@ def test_a_dump_is_answered_as_the_server_answers_it(service):
     assert answer("explain", "-", "--target", "UIButton", "--x", 160, "--y", 424, given=DUMP.read_text()) == expected
 
 
+#: The cover lets every touch through, and other files say nothing of it.
+CODE = {
+    "App/Cover.swift": "class Cover: UIView {\n  override func point(inside p: CGPoint, with e: UIEvent?) -> Bool { false }\n}\n",
+    "App/Other.h": "@interface Other : UIView\n@end\n",
+    "App/Pods/Cover.swift": "class Cover: UIView {\n  override func point(inside p: CGPoint, with e: UIEvent?) -> Bool { true }\n}\n",
+}
+QUESTIONS_WITH_CODE = [
+    ("hit-test", (), lambda found: found["hitView"]["id"]),
+    ("explain", ("--target", "pay"), lambda found: found["receiver"]["id"]),
+    ("at-point", (), lambda found: next(view["id"] for view in found["views"] if view["isReceiver"])),
+]
+
+
+@pytest.mark.parametrize(("question", "flags", "receiver"), QUESTIONS_WITH_CODE)
+def test_the_apps_code_is_read_beside_a_scene(service, tmp_path, question, flags, receiver):
+    for name, text in CODE.items():
+        file = tmp_path / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text)
+    scene = json.loads(json.dumps(COVERED))
+    scene["windows"][0]["subviews"][1]["class"] = "Cover"
+    at = ("--x", 40, "--y", 120)
+    assert receiver(answer(question, "-", *at, *flags, given=scene)) == "cover"
+    for sources in [("--source", tmp_path / "App"), ("--source", tmp_path / "App/Other.h", f"--source={tmp_path}/App/Cover.swift")]:
+        found = answer(question, "-", *at, *flags, *sources, given=scene)
+        assert receiver(found) == "pay"
+        assert "warnings" not in found
+    asked = {"scene": scene, "touch": {"x": 40, "y": 120}, "source": [{"file": "Cover.swift", "text": CODE["App/Cover.swift"]}]}
+    asked |= {"target": "pay"} if flags else {}
+    assert posted(service, f"/v1/{question}", asked) == found
+
+
+def test_code_beside_a_dump(tmp_path):
+    at = ("--target", "UIButton", "--x", 160, "--y", 424)
+    cover = tmp_path / "Toast.swift"
+    cover.write_text("class Toast: UIView {\n  override func hitTest(_ p: CGPoint, with e: UIEvent?) -> UIView? { nil }\n}\n")
+    warnings = answer("explain", DUMP, *at, "--source", cover)["warnings"]
+    unused = [warning for warning in warnings if warning["code"] == "sourceUnused"]
+    assert [(warning["file"], warning["line"]) for warning in unused] == [(str(cover), 1)]
+    ended = run("explain", DUMP, *at, "--source", cover, "--format", "text")
+    assert b"Warning: No view has class Toast (" in ended.stdout
+    ended = run("explain", DUMP, *at, "--source", tmp_path / "none.swift")
+    assert ended.returncode == 66 and b"Cannot read" in ended.stderr
+
+
 def test_a_request_can_be_asked_something_else_about_its_scene():
     assert answer("explain", REQUEST, "--target", "view3")["verdict"] == "reached"
     views = answer("at-point", REQUEST, "--x", 200, "--y", 200)["views"]
@@ -202,14 +247,26 @@ def test_options_are_what_the_command_line_speaks_of(tmp_path):
     "arguments, said",
     [
         (["explain"], "--target is missing"), (["hit-test"], "--x and --y are missing"),
-        (["hit-test", "--x", "1"], "--y is missing"),
-        (["explain", "--target", "nobody"], '--target: no view is named "nobody"'),
-        (["explain", "--target", "UIVeiw"], 'no view is named "UIVeiw"; did you mean UIView?'),
+        (["hit-test", "--x", "1"], "--y is missing"), (["at-point"], "--x and --y are missing"),
+        (["convert", "--x", "1"], "--y is missing"),
+        (["explain", "--target", "nobody"], '--target: no view is named "nobody": use an id, address, class or label'),
+        (["explain", "--target", "UIVeiw"], '--target: no view is named "UIVeiw"; did you mean UIView?'),
+        (["explain", "--target", "`x`"], '--target: no view is named "`x`": use an id, address, class or label'),
+        (["events"], "expected --events, or --x and --y or --target for a tap"),
+        (["events", "--target", "pay"], '--target: no tap hits "pay"; hittestd explain says why'),
+        (
+            ["events", "--target", "pay", "--events", "[]"],
+            "--x and --y and --target mean a tap; do not combine them with --events",
+        ),
+        (
+            ["events", "--events", '[{"touch": {"phase": "began", "x": 1}}]'],
+            "/events/0/touch: `y` is missing",
+        ),
     ],
 )
-def test_so_it_does_of_a_scene_in_json(arguments, said, scene_file):
-    ended = run(arguments[0], scene_file, *arguments[1:])
-    assert ended.returncode == 64 and said in ended.stderr.decode()
+def test_so_it_does_of_a_scene_in_json(arguments, said, covered_file):
+    ended = run(arguments[0], covered_file, *arguments[1:])
+    assert ended.returncode == 64 and ended.stderr.decode().splitlines()[1] == f"  {said}"
 
 
 def test_nobody_asks_for_a_token_or_minds_the_port(scene_file):

@@ -289,6 +289,7 @@ PROBLEMS = [
 LACKING = {
     "lines": "<UIWindow: 0x1; frame = (0 0; 99 99)>\n   | ...\n   | <UIButton: 0x2; frame = (0 0; 99 99)>",
     "superviews": "<UIView: 0x1; frame = (0 0; 99 99)>\n   | <UIButton: 0x2; frame = (0 0; 99 99)>",
+    "noWindow": "<UIWindow: 0x1; frame = (0 0; 99 99)>\n   | <UIButton: 0x2; frame = (0 0; 99 99)>\n(lldb) po [0x2 window]\nnil\n",
     "delivery": "<UIWindow: 0x1; frame = (0 0; 99 99)>\n   | <UIButton: 0x2; frame = (0 0; 99 99)>\n<UITouch: 0x4> phase: Began "
     "window: <UIWindow: 0x1; frame = (0 0; 99 99)> view: <UIWindow: 0x1; frame = (0 0; 99 99)> location in window: {9, 9}",
     "motion": "<UIWindow: 0x1; frame = (0 0; 99 99)>\n   | <UIButton: 0x2; frame = (0 0; 99 99); animations = { position=<CABasicAnimation: 0x3>; }>",

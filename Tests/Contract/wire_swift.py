@@ -46,7 +46,7 @@ RECORD_FLAGS = {
 #: Whose a key is in Swift, where the page tells more apart.
 OWNERS = {"thumbs": "controls", "subviews": None}
 #: No difference of two scenes is in these: geometry is compared as such, and the rest is no property.
-NOT_COMPARED = {"id", "frame", "bounds", "center", "subviews", "metadata"}
+NOT_COMPARED = {"id", "frame", "bounds", "center", "subviews", "metadata", "tag", "properties"}
 #: Differences list what decides whether a view is seen first, and these last; the others stand as the document has them.
 COMPARED_FIRST = ("isHidden", "alpha", "isUserInteractionEnabled", "isEnabled", "clipsToBounds")
 COMPARED_LAST = (

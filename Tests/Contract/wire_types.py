@@ -18,7 +18,8 @@ NAMED = {"Impact", "TimelineEntry"}
 #: What clients call objects by, where it is not the document's name or title.
 NAMES = {
     "HitViewObject": "HitView", "OpenOverride": "UnknownOverride", "Territory": "TouchRegion", "Differences": "Difference",
-    "ChangedValue": "Changed", "Import": "Imported", "ImportedScreen": "FileScreen", "FileScreen": "NamedScreen",
+    "ChangedValue": "Changed", "AnswerWarning": "Warning", "Import": "Imported", "ImportedScreen": "FileScreen",
+    "FileScreen": "NamedScreen",
     "ReceivingRecognizer": "Recognizer", "SourceFinding": "SourceRuleResult", "TerritoryEdge": "Edge", "ViewName": "NamedView",
 }  # fmt: skip
 

@@ -21,8 +21,10 @@ def words(schemas, name, but):
     found = set()
     for reached in schemas.reached(name, but):
         for schema in schemas.within(schemas[reached]):
-            if isinstance(schema.get("properties"), dict):
-                found.update(schema["properties"])
+            # A view has a key of that name, which is no list of keys.
+            properties = schema.get("properties")
+            if isinstance(properties, dict) and all(isinstance(property, dict) for property in properties.values()):
+                found.update(properties)
             if isinstance(schema.get("enum"), list):
                 found.update(word for word in schema["enum"] if isinstance(word, str))
             if isinstance(schema.get("const"), str):

@@ -1,5 +1,6 @@
 import DumpImporting
 import HitTesting
+import SceneSupport
 import Testing
 import TouchGeometry
 
@@ -20,7 +21,7 @@ struct ComposedDumpTests {
     #expect(try scene.hitLine(50, 160) == 5)
     let uncovered = try imported(Self.shop.replacing("alpha = 0.02", with: "alpha = 0.005"))
     #expect(try uncovered.hitLine(20, 150) == 4)
-    #expect(try uncovered.location(50, 160) == Point(x: 30, y: 10))
+    #expect(try uncovered.location(50, 160) == Point(30, 10))
     #expect(try uncovered.hitLine(50, 149.5) == 3)
     #expect(try uncovered.hitLine(50, 99) == 2)
     #expect(uncovered.metadata(of: ViewIndex(3)).contains { $0 == ("tag", "7") })
@@ -62,10 +63,10 @@ struct ComposedDumpTests {
       <Shop.TurnedWindow: 0x2; frame = (0 0; 768 1024); transform = [0, 1, -1, 0, -128, 128]>
       """)
     #expect(try scene.hitLine(384, 512) == 2)
-    #expect(try scene.location(384, 512) == Point(x: 512, y: 384))
-    #expect(try scene.location(10, 1000) == Point(x: 1000, y: 758))
+    #expect(try scene.location(384, 512) == Point(512, 384))
+    #expect(try scene.location(10, 1000) == Point(1000, 758))
     #expect(try scene.hitLine(0, 0) == 1)
-    #expect(try scene.location(768, 10) == Point(x: 10, y: 0))
+    #expect(try scene.location(768, 10) == Point(10, 0))
   }
 
   @Test("A translation is in the frame already: it is not added again")
@@ -79,7 +80,7 @@ struct ComposedDumpTests {
       (lldb) 
       """)
     #expect(try scene.hitLine(280, 100) == 4)
-    #expect(try scene.location(280, 100) == Point(x: 84, y: 37))
+    #expect(try scene.location(280, 100) == Point(84, 37))
     #expect(try scene.hitLine(160, 100) == 3)
     #expect(scene.metadata(of: ViewIndex(2)).first?.key == "transform")
     // R159

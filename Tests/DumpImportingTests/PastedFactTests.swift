@@ -1,4 +1,5 @@
 import HitTesting
+import SceneSupport
 import Testing
 import TouchGeometry
 @testable import DumpImporting
@@ -33,7 +34,7 @@ struct PastedFactTests {
   func touch(_ index: Int) throws {
     for paste in [Self.tree + Self.touches[index], Self.touches[index] + "\n" + Self.tree] {
       let dump = try imported(paste)
-      #expect(dump.touch == Touch(at: Point(x: 350, y: 45), in: ViewIndex(0)))
+      #expect(dump.touch == Touch(350, 45, in: ViewIndex(0)))
       #expect(dump.warnings("a UITouch at (350, 45) in its window, phase Began.").count == 1)
       #expect(dump.warnings("UIKit delivered it to _UIButtonBarButton 0x7fc.").map(\.view) == [ViewIndex(2)])
       #expect(dump.warnings("This hierarchy gives the same view.").count == 1)
@@ -55,7 +56,7 @@ struct PastedFactTests {
     // Nobody knows where.
     let broken = Self.touches[0].replacing(
       "location in window: {350, 45}", with: "location in window: {nan, 45}")
-    #expect(try imported(Self.tree + broken).touch != Touch(at: Point(x: 350, y: 45), in: ViewIndex(0)))
+    #expect(try imported(Self.tree + broken).touch != Touch(350, 45, in: ViewIndex(0)))
   }
 
   @Test("Constraints name the views whose frames may not be meant")

@@ -36,7 +36,7 @@ struct RandomDumpTests {
     let copy = scene.scene
     try #require(copy.tree.count == original.scene.tree.count)
     for (x, y) in points {
-      let touch = Touch(at: Point(x: x, y: y))
+      let touch = Touch(x, y)
       let (expected, expectedLog) = try original.scene.hitTestLog(touch, passes: 1)
       let (found, log) = try copy.hitTestLog(touch, passes: 1)
       #expect(

@@ -45,7 +45,7 @@ struct RandomMessTests {
       let scene = try imported(change(text)).scene
       for _ in 0..<20 {
         let (x, y) = random.point()
-        let touch = Touch(at: Point(x: x, y: y))
+        let touch = Touch(x, y)
         let expected = try original.hitTest(touch, passes: 1).hitView.map(original.tree.id(of:))
         let found = try scene.hitTest(touch, passes: 1).hitView.map(scene.tree.id(of:))
         #expect(found == expected, "(\(x), \(y)) of seed \(seed) in\n\(change(text))")
@@ -98,7 +98,7 @@ struct RandomMessTests {
       if says, mess.isCut || original.windows.count > 1 { continue }
       for _ in 0..<8 {
         let (x, y) = random.point()
-        let touch = Touch(at: Point(x: x, y: y))
+        let touch = Touch(x, y)
         let expected = try original.hitTest(touch, passes: 1).hitView.map(original.tree.id(of:))
         let found = try scene.scene.hitTest(touch, passes: 1).hitView.map(scene.scene.tree.id(of:))
         #expect(found == expected, "(\(x), \(y)) of seed \(seed), \(mess.steps), in\n\(mess.text)")

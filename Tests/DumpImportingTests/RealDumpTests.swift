@@ -1,5 +1,6 @@
 import DumpImporting
 import HitTesting
+import SceneSupport
 import Testing
 import TouchGeometry
 
@@ -36,7 +37,7 @@ struct RealDumpTests {
   func order() throws {
     #expect(
       try table.linesAsked(160, 42) == [1, 53, 52, 51, 50, 49, 48, 47, 46, 45, 44, 43, 42, 38, 41, 39, 40])
-    #expect(try table.location(318, 300) == Point(x: 318, y: 16))
+    #expect(try table.location(318, 300) == Point(318, 16))
   }
 
   @Test("Keys that no scene has are kept as metadata")

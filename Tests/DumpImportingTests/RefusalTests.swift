@@ -106,6 +106,7 @@ struct RefusalTests {
     #expect(scene.warnings(.assumed).map(\.line) == [1, 3])
     #expect(scene.warnings(.assumed)[0].detail.contains("B 0x2 is not a window"))
     #expect(scene.warnings(.assumed)[1].detail.contains("A 0x1 gets no touches here"))
+    #expect(scene.warnings(.assumed).map(\.kind) == ["root", "alone"])
   }
 
   @Test("Very many warnings become few")

@@ -1,5 +1,6 @@
 import DumpImporting
 import HitTesting
+import SceneSupport
 import Testing
 import TouchGeometry
 
@@ -92,7 +93,7 @@ struct VariantTests {
     let (tail, metadata) = Self.tails[index]
     let scene = try view(tail)
     #expect(scene.metadata(of: ViewIndex(1)).map { "\($0.key)=\($0.value)" } == metadata.map { $0 })
-    #expect(scene.scene.tree[ViewIndex(1)].bounds == Rect(x: 0, y: 0, width: 30, height: 40))
+    #expect(scene.scene.tree[ViewIndex(1)].bounds == Rect(0, 0, 30, 40))
     #expect(scene.scene.tree[ViewIndex(2)].depth == 2)
     // R159
     let isMoving = tail.contains("animations")
@@ -198,13 +199,13 @@ struct VariantTests {
   func otherFrames() throws {
     let old = try imported(
       "<UIWindow: 0x1; Frame: (0.0, 0.0, 320.0, 568.0)>\n   | <UIView: 0x2; Frame: (1.5, -2.0, 3, 4e1)>")
-    #expect(old.scene.tree[ViewIndex(1)].frameOrigin == Point(x: 1.5, y: -2))
-    #expect(old.scene.tree[ViewIndex(1)].bounds == Rect(x: 0, y: 0, width: 3, height: 40))
+    #expect(old.scene.tree[ViewIndex(1)].frameOrigin == Point(1.5, -2))
+    #expect(old.scene.tree[ViewIndex(1)].bounds == Rect(0, 0, 3, 40))
     let react = try view(
       "", header: "RCTView: 0x2; layer = <CALayer: 0x9>> reactTag: 3; frame = {{7, 8}, {393, 852}}")
-    #expect(react.scene.tree[ViewIndex(1)].frameOrigin == Point(x: 7, y: 8))
+    #expect(react.scene.tree[ViewIndex(1)].frameOrigin == Point(7, 8))
     let both = try view("; layer = <CALayer: 0x9>> reactTag: 3; frame = {{7, 8}, {393, 852}}")
-    #expect(both.scene.tree[ViewIndex(1)].frameOrigin == Point(x: 10, y: 20))
+    #expect(both.scene.tree[ViewIndex(1)].frameOrigin == Point(10, 20))
   }
 
   @Test("An address that stands twice names the first view; the other keeps its place, with a warning")

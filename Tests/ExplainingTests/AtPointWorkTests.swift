@@ -9,10 +9,10 @@ import WorkMetering
 @Suite("What the views at a point are charged")
 struct AtPointWorkTests {
   private static func stack(_ count: Int) throws -> Scene {
-    try TestScene.inR { for number in 0..<count { TestView("v\(number)", 0, 0, 300, 300) } }.built().scene
+    try TestScene.inR { for number in 0..<count { TestView("v\(number)", 300, 300) } }.built().scene
   }
 
-  private static let touch = Touch(at: Point(x: 5, y: 5))
+  private static let touch = Touch(5, 5)
 
   @Test("Each view is charged, and none is looked at behind a stop")
   func steps() throws {

@@ -209,7 +209,7 @@ extension Scene {
 extension TapPointAnswer {
   /// That of a view which nothing reaches.
   static func none() throws -> TapPointAnswer {
-    let built = try TestScene.inR { TestView("v", 0, 0, 10, 10).hidden() }.built()
+    let built = try TestScene.inR { TestView("v", 10, 10).hidden() }.built()
     return try built.scene.tapPoint(of: built.view("v"))
   }
 }

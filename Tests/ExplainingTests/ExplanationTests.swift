@@ -10,17 +10,17 @@ struct ExplanationTests {
   @Test("Reasons behind the first one are found too, in the order in which the search meets them")
   func order() throws {
     let built = try TestScene {
-      TestView("main", 0, 0, 320, 568) {
-        TestView("root", 0, 0, 320, 568) {
-          TestView("card", 0, 0, 320, 200) {
-            TestView("pay", 0, 0, 100, 50) { TestView("badge", 0, 0, 100, 50) }.alpha(0.005)
-            TestView("sibling", 0, 0, 100, 50)
+      TestView("main", 320, 568) {
+        TestView("root", 320, 568) {
+          TestView("card", 320, 200) {
+            TestView("pay", 100, 50) { TestView("badge", 100, 50) }.alpha(0.005)
+            TestView("sibling", 100, 50)
           }
           .interaction(false)
-          TestView("bar", 0, 0, 320, 100) { TestView("item", 0, 0, 50, 50) }
+          TestView("bar", 320, 100) { TestView("item", 50, 50) }
         }
       }
-      TestView("alert", 0, 0, 320, 568).level(2000)
+      TestView("alert", 320, 568).level(2000)
     }
     .built()
     let explanation = try built.scene.explain(built.view("pay"), touch: built.touch(10, 10))
@@ -42,14 +42,14 @@ struct ExplanationTests {
   )
   func halfVisible() throws {
     let built = try TestScene {
-      TestView("main", 0, 0, 320, 568) {
+      TestView("main", 320, 568) {
         TestView("sliding", -112, 0, 320, 568) { TestView("back", 8, 73, 160, 30) }.interaction(false)
-        TestView("bar", 0, 0, 320, 100)
+        TestView("bar", 320, 100)
       }
     }
     .built()
     let explanation = try built.scene.explain(built.view("back"), touch: nil)
-    #expect(explanation.touch.location == Point(x: 28, y: 88), "the middle of what is to be seen, 0 to 56")
+    #expect(explanation.touch.location == Point(28, 88), "the middle of what is to be seen, 0 to 56")
     #expect(explanation.reasons.map(\.code) == [.ancestorInteractionDisabled, .coveredByRelativeOfSibling])
     #expect(explanation.verdict == .unreachable)
   }
@@ -57,8 +57,8 @@ struct ExplanationTests {
   @Test("After 32 reasons the rest is only counted")
   func many() throws {
     let built = try TestScene.inR {
-      TestView("pay", 0, 0, 100, 50)
-      for number in 0..<50 { TestView("cover\(number)", 0, 0, 100, 100) }
+      TestView("pay", 100, 50)
+      for number in 0..<50 { TestView("cover\(number)", 100, 100) }
     }
     .built()
     let explanation = try built.scene.explain(built.view("pay"), touch: built.touch(10, 10))
@@ -71,8 +71,8 @@ struct ExplanationTests {
   func harmlessFirst() throws {
     for (className, isFirst) in [("UIView", true), ("UIButton", false)] {
       let built = try TestScene.inR {
-        TestView("pay", 0, 0, 100, 50)
-        TestView("cover", 0, 0, 100, 100).ofClass(className)
+        TestView("pay", 100, 50)
+        TestView("cover", 100, 100).ofClass(className)
       }
       .built()
       let fixes = try built.scene.explain(built.view("pay"), touch: built.touch(10, 10)).fixes
@@ -85,7 +85,7 @@ struct ExplanationTests {
   func elsewhere() throws {
     let built = try TestScene.inR {
       TestView("pay", 0, 400, 100, 50)
-      TestView("header", 0, 0, 320, 100)
+      TestView("header", 320, 100)
     }
     .built()
     let explanation = try built.scene.explain(built.view("pay"), touch: built.touch(10, 10))
@@ -100,14 +100,14 @@ struct ExplanationTests {
     #expect(!cover.touchIsOnTarget)
     #expect(outside.position?.distance == 390)
     #expect(explanation.fixes.isEmpty, "an area larger by 390 points is no fix")
-    #expect(explanation.tapPoint.tapPoint?.location == Point(x: 50, y: 425))
+    #expect(explanation.tapPoint.tapPoint?.location == Point(50, 425))
   }
 
   @Test("A touch in a view's own coordinates asks that view and its subviews only")
   func touchInView() throws {
     let built = try TestScene.inR {
       TestView("box", 100, 100, 100, 100) { TestView("in", 10, 10, 50, 50).hidden() }
-      TestView("other", 0, 0, 50, 50)
+      TestView("other", 50, 50)
     }
     .built()
     let touch = try built.touch(20, 20, in: "box")
@@ -132,14 +132,14 @@ struct ExplanationTests {
         properties)
       return open.view
     }
-    let small = view(Rect(x: 0, y: 0, width: 20, height: 20))
-    let large = view(Rect(x: 0, y: 0, width: 100, height: 100))
-    let ghost = view(Rect(x: 0, y: 0, width: 10, height: 10), hidden: true)
+    let small = view(Rect(0, 0, 20, 20))
+    let large = view(Rect(0, 0, 100, 100))
+    let ghost = view(Rect(0, 0, 10, 10), hidden: true)
     builder.endView(
-      window, bounds: Rect(x: 0, y: 0, width: 200, height: 200), frameOrigin: .zero, classIndex: nil,
+      window, bounds: Rect(0, 0, 200, 200), frameOrigin: .zero, classIndex: nil,
       ViewProperties())
     let scene = try builder.build()
-    let touch = Touch(at: Point(x: 5, y: 5))
+    let touch = Touch(5, 5)
     let explanation = try scene.explain(large, touch: touch)
     #expect(explanation.receiver == small && explanation.relation == .sibling)
     #expect(explanation.reasons.map(\.code) == [.coveredBySibling] && explanation.fixes.isEmpty)
@@ -153,8 +153,8 @@ struct ExplanationTests {
   @Test("A mask that takes itself out of the tree takes its subviews along")
   func removed() throws {
     let built = try TestScene.inR {
-      TestView("mask", 0, 0, 100, 100) { TestView("in", 10, 10, 50, 50) }
-        .masking(hole: Rect(x: 0, y: 0, width: 50, height: 50))
+      TestView("mask", 100, 100) { TestView("in", 10, 10, 50, 50) }
+        .masking(hole: Rect(0, 0, 50, 50))
     }
     .built()
     for id in ["mask", "in"] {
@@ -169,10 +169,10 @@ struct ExplanationTests {
 
   @Test("Overrides that search without end are an error of explanations too")
   func recursion() throws {
-    var view = TestView("v59", 0, 0, 100, 100)
+    var view = TestView("v59", 100, 100)
     for level in (1..<59).reversed() {
       let inner = view
-      view = TestView("v\(level)", 0, 0, 100, 100) { inner }.overriding(.passThrough(superCalls: 2))
+      view = TestView("v\(level)", 100, 100) { inner }.overriding(.passThrough(superCalls: 2))
     }
     let built = try TestScene.inR { view }.built()
     let target = try built.view("v59")

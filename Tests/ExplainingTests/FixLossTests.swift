@@ -9,10 +9,10 @@ import TouchGeometry
 struct FixLossTests {
   /// stackoverflow.com/questions/1694529: A lies over B, with a button at its top and one at its bottom.
   private static let twoViews = TestScene.inR {
-    TestView("B", 0, 0, 320, 568) { TestView("middle", 60, 260, 200, 44).ofClass("UIButton") }
-    TestView("A", 0, 0, 320, 568) {
-      TestView("top", 20, 40, 280, 60).ofClass("UIButton")
-      TestView("bottom", 20, 480, 280, 60).ofClass("UIButton")
+    TestView("B", 320, 568) { TestView("middle", "UIButton", 60, 260, 200, 44) }
+    TestView("A", 320, 568) {
+      TestView("top", "UIButton", 20, 40, 280, 60)
+      TestView("bottom", "UIButton", 20, 480, 280, 60)
     }
   }
 

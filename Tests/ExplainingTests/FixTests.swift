@@ -15,13 +15,13 @@ struct FixTests {
     let inside = try built.scene.explain(built.view("v"), touch: touch)
     #expect(inside.fixes.map(\.touch) == [touch])
     let anywhere = try built.scene.explain(built.view("v"), touch: nil)
-    #expect(anywhere.fixes.map(\.touch.location) == [Point(x: 122, y: 122)])
+    #expect(anywhere.fixes.map(\.touch.location) == [Point(122, 122)])
   }
 
   @Test("Scrolling does not mend a touch that stays where it is; the target is not unreachable all the same")
   func scrolling() throws {
     let built = try TestScene.inR {
-      TestView("list", 0, 0, 100, 100) { TestView("far", 0, 500, 100, 50) }.ofClass("UIScrollView")
+      TestView("list", 100, 100) { TestView("far", 0, 500, 100, 50) }.ofClass("UIScrollView")
     }
     .built()
     let explanation = try built.scene.explain(built.view("far"), touch: built.touch(50, 10))
@@ -33,9 +33,9 @@ struct FixTests {
   @Test("A fix for a recognizer brings the touch to its gesture, be it a scroll view's own")
   func recognizer() throws {
     let built = try TestScene.inR {
-      TestView("list", 0, 0, 100, 100) { TestView("row", 0, 0, 100, 500) }.ofClass("UIScrollView")
-        .events { $0.contentSize = Vector(dx: 100, dy: 500) }
-      TestView("cover", 0, 0, 100, 100)
+      TestView("list", 100, 100) { TestView("row", 100, 500) }.ofClass("UIScrollView")
+        .events { $0.contentSize = Vector(100, 500) }
+      TestView("cover", 100, 100)
     }
     .built()
     let pan = RecognizerIndex.pan(of: try built.view("list"))
@@ -51,7 +51,7 @@ struct FixTests {
   @Test("No fix makes recognizers wait for each other, of which none would ever recognize")
   func circles() throws {
     let built = try TestScene.inR {
-      TestView("v", 0, 0, 100, 100).recognizing(
+      TestView("v", 100, 100).recognizing(
         TestGestureRecognizer("waiting").requiring("other"), TestGestureRecognizer("other"))
     }
     .built()

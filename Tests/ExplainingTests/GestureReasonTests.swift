@@ -10,7 +10,7 @@ struct GestureReasonTests {
     superview: String = "UIView"
   ) throws -> (codes: [ReasonCode], fixes: [[SceneEdit]]) {
     let scene = TestScene.inR {
-      TestView("box", 0, 0, 200, 200) {
+      TestView("box", 200, 200) {
         TestView("v", 10, 10, 50, 50).ofClass(className).with { $0.gestureRecognizers = own }
       }
       .ofClass(superview).with { $0.gestureRecognizers = recognizers }
@@ -107,7 +107,7 @@ struct GestureReasonTests {
   @Test("A scroll view that keeps touches from its content is a reason")
   func refusingScrollView() throws {
     let built = try TestScene.inR {
-      TestView("scroll", 0, 0, 200, 200) { TestView("v", 10, 10, 50, 50).ofClass("UIButton") }
+      TestView("scroll", 200, 200) { TestView("v", "UIButton", 10, 10, 50, 50) }
         .ofClass("UIScrollView").events { $0.touchesShouldBegin = false }
     }.built()
     let explanation = try built.scene.explain(built.view("v"), touch: built.touch(20, 20))
@@ -118,7 +118,7 @@ struct GestureReasonTests {
   @Test("That a scroll view takes the touch of its content when it moves is no reason")
   func content() throws {
     let scene = TestScene.inR {
-      TestView("scroll", 0, 0, 200, 200) { TestView("v", 10, 10, 50, 50).handling(.touches) }.ofClass(
+      TestView("scroll", 200, 200) { TestView("v", 10, 10, 50, 50).handling(.touches) }.ofClass(
         "UIScrollView")
     }
     let built = try scene.built()
@@ -131,7 +131,7 @@ struct GestureReasonTests {
   @Test("Reasons before the hit and after it are mended together")
   func together() throws {
     let built = try TestScene.inR {
-      TestView("v", 10, 10, 50, 50).ofClass("UIControl").hidden()
+      TestView("v", "UIControl", 10, 10, 50, 50).hidden()
     }
     .changing("R") { $0.recognizing(Self.tap(), TestGestureRecognizer("pan", .pan)) }.built()
     let view = try built.view("v")
@@ -150,7 +150,7 @@ struct GestureReasonTests {
       (true, [.coveredByOwnDescendant, .handledUpstream]), (false, [.coveredByOwnDescendant]),
     ] as [(Bool, [ReasonCode])] {
       let built = try TestScene.inR {
-        TestView("cell", 0, 0, 100, 100) { TestView("in", 0, 0, 50, 50).handling(handles ? .touches : []) }
+        TestView("cell", 100, 100) { TestView("in", 50, 50).handling(handles ? .touches : []) }
           .handling(.touches)
       }
       .built()

@@ -78,9 +78,8 @@ private struct HostedStory {
     var random = SplitMix64(seed: seed)
     for number in 0..<Self.placesMax {
       let touch = Touch(
-        at: Point(
-          x: Double.random(in: screen.minX..<screen.maxX, using: &random),
-          y: Double.random(in: screen.minY..<screen.maxY, using: &random)))
+        Double.random(in: screen.minX..<screen.maxX, using: &random),
+        Double.random(in: screen.minY..<screen.maxY, using: &random))
       let hit = try scene.hitTest(touch).hitView
       let receiver = try scene.viewsAtPoint(touch).first(where: \.isReceiver)?.view
       if receiver != hit { return "\(touch): hit \(name(hit)), at the point \(name(receiver))" }

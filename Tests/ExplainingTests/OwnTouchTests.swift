@@ -13,7 +13,7 @@ struct OwnTouchTests {
   ) throws -> (Explanation, BuiltScene) {
     let built = try TestScene.inR {
       TestView("card", 50, 200, 200, 60) {
-        TestView("in", 0, 0, 200, 60).ofClass(className).with { $0.gestureRecognizers = own }
+        TestView("in", 200, 60).ofClass(className).with { $0.gestureRecognizers = own }
       }
       .with { $0.gestureRecognizers = recognizers }
     }
@@ -29,7 +29,7 @@ struct OwnTouchTests {
     #expect(explanation.receiver == inner)
     #expect(explanation.ownRecognizer == RecognizerIndex(0))
     #expect(explanation.reasons.isEmpty && explanation.fixes.isEmpty && explanation.isFree)
-    #expect(explanation.tapPoint.tapPoint?.location == Point(x: 150, y: 230))
+    #expect(explanation.tapPoint.tapPoint?.location == Point(150, 230))
     #expect(explanation.tapPoint.tapPoint?.clearance == 22)
   }
 
@@ -53,7 +53,7 @@ struct OwnTouchTests {
       as [(String, GestureRecognizer.Kind)]
     {
       let built = try TestScene.inR {
-        TestView("v", 0, 0, 50, 50) { TestView("in", 0, 0, 50, 50) }.ofClass(className)
+        TestView("v", 50, 50) { TestView("in", 50, 50) }.ofClass(className)
           .recognizing(TestGestureRecognizer("r", kind))
       }
       .built()
@@ -65,12 +65,12 @@ struct OwnTouchTests {
   @Test("A view with a margin around what fills it is tapped in its middle all the same")
   func margin() throws {
     let built = try TestScene.inR {
-      TestView("card", 0, 0, 200, 100) { TestView("in", 4, 4, 192, 92) }.recognizing(
+      TestView("card", 200, 100) { TestView("in", 4, 4, 192, 92) }.recognizing(
         TestGestureRecognizer("tap"))
     }
     .built()
     let point = try built.scene.explain(built.view("card"), touch: nil).tapPoint.tapPoint
-    #expect(point?.location == Point(x: 100, y: 50))
+    #expect(point?.location == Point(100, 50))
   }
 
   // MARK: - Presses
@@ -100,9 +100,9 @@ struct OwnTouchTests {
   // MARK: - Controls that make nothing of a touch
 
   private enum RuleFree {
-    static let button = TestView("b", 50, 200, 200, 60).ofClass("UIButton")
-    static let slider = TestView("b", 50, 200, 200, 30).ofClass("UISlider").events {
-      $0.thumbRect = Rect(x: 0, y: 0, width: 30, height: 30)
+    static let button = TestView("b", "UIButton", 50, 200, 200, 60)
+    static let slider = TestView("b", "UISlider", 50, 200, 200, 30).events {
+      $0.thumbRect = Rect(0, 0, 30, 30)
     }
   }
 
@@ -111,7 +111,7 @@ struct OwnTouchTests {
     for (view, place, rule) in [
       (RuleFree.button.events { $0.beginTracking = false }, nil, .uiKit(120)),
       (RuleFree.button.forwardingTouches(to: "R"), nil, .uiKit(149)),
-      (RuleFree.slider, Point(x: 150, y: 215), .uiKit(147)),
+      (RuleFree.slider, Point(150, 215), .uiKit(147)),
     ] as [(TestView, Point?, Rule)] {
       let built = try TestScene.inR { view }.built()
       let explanation = try built.scene.explain(built.view("b"), touch: place.map { Touch(at: $0) })
@@ -126,8 +126,8 @@ struct OwnTouchTests {
   func slider() throws {
     let built = try TestScene.inR { RuleFree.slider }.built()
     let explanation = try built.scene.explain(built.view("b"), touch: nil)
-    #expect(explanation.touch.location == Point(x: 65, y: 215))
-    #expect(explanation.tapPoint.tapPoint?.location == Point(x: 65, y: 215))
+    #expect(explanation.touch.location == Point(65, 215))
+    #expect(explanation.tapPoint.tapPoint?.location == Point(65, 215))
     #expect(explanation.isFree)
   }
 
@@ -137,8 +137,8 @@ struct OwnTouchTests {
   func offScreen() throws {
     func fixes(at x: Double) throws -> [[SceneEdit]] {
       let built = try TestScene {
-        TestView("w", 0, 0, 320, 568) {
-          TestView("t", bounds: Rect(x: 0, y: 0, width: 50, height: 50), center: Point(x: x, y: 50)).scaled(
+        TestView("w", 320, 568) {
+          TestView("t", bounds: Rect(0, 0, 50, 50), center: Point(x, 50)).scaled(
             1, 0)
         }
         .inside(.constant(true))

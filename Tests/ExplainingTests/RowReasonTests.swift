@@ -12,10 +12,10 @@ struct RowReasonTests {
     _ cell: @escaping (inout EventProperties) -> Void = { _ in }
   ) -> TestScene {
     .inR {
-      TestView("T", 0, 0, 320, 568) {
-        TestView("cell", 0, 0, 320, 80).ofClass("UITableViewCell").events(cell)
+      TestView("T", 320, 568) {
+        TestView("cell", "UITableViewCell", 320, 80).events(cell)
       }.ofClass("UITableView").events {
-        $0.contentSize = Vector(dx: 320, dy: 900)
+        $0.contentSize = Vector(320, 900)
         list(&$0)
       }
     }

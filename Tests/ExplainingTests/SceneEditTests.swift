@@ -60,9 +60,9 @@ struct SceneEditTests {
     case 9:
       return .frame(
         view,
-        Rect(x: quarters(0...90), y: quarters(-40...90), width: quarters(0...400), height: quarters(0...400)))
+        Rect(quarters(0...90), quarters(-40...90), quarters(0...400), quarters(0...400)))
     case 10:
-      return .set(view, .contentOffset, .point(Point(x: quarters(-60...60), y: quarters(-60...60))))
+      return .set(view, .contentOffset, .point(Point(quarters(-60...60), quarters(-60...60))))
     case 11: return .set(view, .transform, .transform(random.chance(50) ? .identity : .scale(2, 0.5)))
     default:
       guard !recognizers.isEmpty else { return nil }
@@ -79,8 +79,8 @@ struct SceneEditTests {
     let edits: [SceneEdit] = [
       .set(view, .windowLevel, .number(5)), .setRecognizer(3, .cancelsTouchesInView, false),
       .setRecognizer(-1, .delaysTouchesBegan, true),
-      .set(view, .contentOffset, .point(Point(x: .infinity, y: 0))),
-      .frame(view, Rect(x: 0, y: 0, width: .nan, height: 10)),
+      .set(view, .contentOffset, .point(Point(.infinity, 0))),
+      .frame(view, Rect(0, 0, .nan, 10)),
     ]
     #expect(built.scene.applying(edits).scene.facts == built.scene.facts)
   }

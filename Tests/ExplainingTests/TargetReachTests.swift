@@ -29,28 +29,28 @@ struct TargetReachTests {
 
   private static let card = "R30: a card with a button in its middle"
   private static let cases = [
-    Worked("free", .reached, 1, lost: []) { TestView("pay", 20, 400, 200, 50).ofClass("UIButton") },
+    Worked("free", .reached, 1, lost: []) { TestView("pay", "UIButton", 20, 400, 200, 50) },
     Worked("R34: a toast over its lower 40%", .reached, 0.6, lost: [("toast", 0.4, .coveredBySibling)]) {
-      TestView("pay", 20, 400, 200, 50).ofClass("UIButton")
+      TestView("pay", "UIButton", 20, 400, 200, 50)
       TestView("toast", 0, 430, 390, 60)
     },
     Worked("R34: a toast over 90%, its middle too", .blocked, 0.1, lost: [("toast", 0.9, .coveredBySibling)])
     {
-      TestView("pay", 20, 400, 200, 50).ofClass("UIButton")
+      TestView("pay", "UIButton", 20, 400, 200, 50)
       TestView("toast", 0, 405, 390, 60)
     },
     Worked(
       "R34: what lies in a cover counts with it", .reached, 0.6, lost: [("toast", 0.4, .coveredBySibling)]
     ) {
-      TestView("pay", 20, 400, 200, 50).ofClass("UIButton")
+      TestView("pay", "UIButton", 20, 400, 200, 50)
       TestView("toast", 0, 430, 390, 60) { TestView("icon", 20, 0, 50, 50) }
     },
     Worked("R25: two thirds above its bar", .blocked, 1.0 / 3, lost: [("w", 2.0 / 3, .ancestorOutsideBounds)])
     {
-      TestView("bar", 0, 780, 390, 64) { TestView("pay", 165, -40, 60, 60).ofClass("UIButton") }
+      TestView("bar", 0, 780, 390, 64) { TestView("pay", "UIButton", 165, -40, 60, 60) }
     },
     Worked("R24: what a superview clips is not to be seen", .reached, 1, lost: []) {
-      TestView("card", 20, 400, 200, 20) { TestView("pay", 0, 0, 200, 50).ofClass("UIButton") }.clipping()
+      TestView("card", 20, 400, 200, 20) { TestView("pay", "UIButton", 200, 50) }.clipping()
     },
     Worked(
       "R76a: a stack in it has its middle", .blocked, 0.6, lost: [("stack", 0.4, .coveredByOwnDescendant)]
@@ -58,16 +58,16 @@ struct TargetReachTests {
       TestView("pay", 20, 400, 200, 50) { TestView("stack", 0, 15, 200, 20) }.ofClass("UIControl")
     },
     Worked(card, .reached, 0.96, lost: [("stack", 0.04, .coveredByOwnDescendant)]) {
-      TestView("pay", 20, 400, 200, 50) { TestView("stack", 80, 20, 40, 10).ofClass("UIButton") }
+      TestView("pay", 20, 400, 200, 50) { TestView("stack", "UIButton", 80, 20, 40, 10) }
     },
     Worked("R30: the screen cuts what it does not show", .reached, 1, lost: []) {
-      TestView("pay", -150, 400, 200, 50).ofClass("UIButton")
+      TestView("pay", "UIButton", -150, 400, 200, 50)
     },
     Worked("R11: half of it beyond the edge, its center on the edge", .reached, 1, lost: []) {
-      TestView("pay", 330, 400, 120, 44).ofClass("UIButton")
+      TestView("pay", "UIButton", 330, 400, 120, 44)
     },
     Worked("R18: dead everywhere", .unreachable, 0, lost: [("w", 1, .interactionDisabled)]) {
-      TestView("pay", 20, 400, 200, 50).ofClass("UIButton").interaction(false)
+      TestView("pay", "UIButton", 20, 400, 200, 50).interaction(false)
     },
   ]
 
@@ -89,8 +89,8 @@ struct TargetReachTests {
   @Test("R18: parts of a third each leave nothing", arguments: [30.0, 31, 17.7])
   func thirds(width: Double) throws {
     let built = try TestScene {
-      TestView("w", 0, 0, 390, 844) {
-        TestView("pay", 20, 300, 90, 44).ofClass("UIButton").interaction(false)
+      TestView("w", 390, 844) {
+        TestView("pay", "UIButton", 20, 300, 90, 44).interaction(false)
         TestView("left", 20, 300, width, 44)
         TestView("right", 80, 300, 30, 44)
       }
@@ -198,8 +198,8 @@ private struct ReachGrid {
     for row in 0..<Self.side {
       for column in 0..<Self.side {
         let point = Point(
-          x: frame.origin.x + frame.size.width * (Double(column) + 0.5) / Double(Self.side),
-          y: frame.origin.y + frame.size.height * (Double(row) + 0.5) / Double(Self.side))
+          frame.origin.x + frame.size.width * (Double(column) + 0.5) / Double(Self.side),
+          frame.origin.y + frame.size.height * (Double(row) + 0.5) / Double(Self.side))
         guard Self.isSeen(target, at: point, in: scene) else { continue }
         seen += 1
         guard let result = try? scene.hitTest(Touch(at: point)) else { return nil }

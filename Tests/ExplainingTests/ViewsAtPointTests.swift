@@ -52,7 +52,7 @@ struct ViewsAtPointTests {
     arguments: [(60.0, "button"), (110, "button"), (20, "root")])
   func enlarged(x: Double, receiver: String) throws {
     let built = try TestScene {
-      TestView("root", 0, 0, 320, 480) {
+      TestView("root", 320, 480) {
         TestView("background", 60, 160, 100, 100)
         TestView("button", 100, 200, 20, 20).overriding(.enlarged(inset: -40))
       }
@@ -67,13 +67,13 @@ struct ViewsAtPointTests {
   @Test("Hidden views and windows are listed, in the order in which they lie")
   func order() throws {
     let built = try TestScene {
-      TestView("alert", 0, 0, 100, 100).level(2000).hidden()
-      TestView("main", 0, 0, 100, 100) {
-        TestView("a", 0, 0, 50, 50) { TestView("a1", 0, 0, 20, 20).hidden() }
-        TestView("b", 0, 0, 50, 50).alpha(0.005)
+      TestView("alert", 100, 100).level(2000).hidden()
+      TestView("main", 100, 100) {
+        TestView("a", 50, 50) { TestView("a1", 20, 20).hidden() }
+        TestView("b", 50, 50).alpha(0.005)
         TestView("away", 60, 60, 20, 20)
       }
-      TestView("clear", 0, 0, 100, 100).level(1).overriding(.passThrough(superCalls: 1))
+      TestView("clear", 100, 100).level(1).overriding(.passThrough(superCalls: 1))
     }
     .built()
     let found = try built.scene.viewsAtPoint(built.touch(10, 10))
@@ -86,10 +86,10 @@ struct ViewsAtPointTests {
   @Test("Views that lose the touch to a hidden superview or a cover name it")
   func inherited() throws {
     let built = try TestScene.inR {
-      TestView("box", 0, 0, 100, 100) { TestView("in", 0, 0, 50, 50) { TestView("deep", 0, 0, 50, 50) } }
+      TestView("box", 100, 100) { TestView("in", 50, 50) { TestView("deep", 50, 50) } }
         .hidden()
-      TestView("back", 0, 0, 100, 100) { TestView("button", 0, 0, 50, 50) }
-      TestView("cover", 0, 0, 100, 100)
+      TestView("back", 100, 100) { TestView("button", 50, 50) }
+      TestView("cover", 100, 100)
     }
     .built()
     let found = try built.scene.viewsAtPoint(built.touch(10, 10))

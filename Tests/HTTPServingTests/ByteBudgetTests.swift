@@ -29,16 +29,14 @@ import Testing
   private static func sending(
     _ count: Int, to server: RunningServer, _ fields: String = "Content-Length: 900\r\n"
   ) throws -> RawClient {
-    let client = try server.connect()
-    try client.send(post("/a", fields, String(repeating: "x", count: count)))
+    let client = try server.connect(post("/a", fields, String(repeating: "x", count: count)))
     try waitForTurn(server)
     return client
   }
 
   /// One loop: when it has answered another client, it has read what was sent before.
   private static func waitForTurn(_ server: RunningServer) throws {
-    let client = try server.connect()
-    try client.send(get("/turn"))
+    let client = try server.connect(get("/turn"))
     _ = try client.readAnswer()
   }
 
@@ -57,16 +55,15 @@ import Testing
     #expect(try second.readToEnd().isEmpty)
     #expect(try server.metric("http_request_body_held_bytes") == 800)
 
-    let whole = try server.connect()
-    try whole.send(post("/b", "Content-Length: 900\r\n", String(repeating: "y", count: 900)))
-    #expect(try whole.readAnswer().body.utf8.count == 908)
+    let whole = try server.connect(post("/b", "Content-Length: 900\r\n", String(repeating: "y", count: 900)))
+    #expect(try whole.readBody().utf8.count == 908)
     try first.send([UInt8](repeating: 0x78, count: 100))
-    #expect(try first.readAnswer().body.utf8.count == 908)
+    #expect(try first.readBody().utf8.count == 908)
     try Self.waitForTurn(server)
     #expect(try server.metric("http_request_body_held_bytes") == 0)
     let third = try Self.sending(899, to: server)
     try third.send("x")
-    #expect(try third.readAnswer().body.utf8.count == 908)
+    #expect(try third.readBody().utf8.count == 908)
     #expect(try server.metric("http_requests_in_flight") == 0)
   }
 
@@ -82,15 +79,15 @@ import Testing
     try Self.waitForTurn(server)
     #expect(try server.metric("http_request_body_held_bytes") == 900)
     try chunked.send("\r\n100\r\n" + String(repeating: "x", count: 200))
-    #expect(try chunked.readAnswer().body == "overloaded")
+    #expect(try chunked.readBody() == "overloaded")
     #expect(try server.metric("http_request_body_held_bytes") == 500)
   }
 
   @Test("the body of a refused request does not count towards the budget")
   func refusedBody() throws {
     let server = try Self.server()
-    let client = try server.connect()
-    try client.send(post("/refused", "Content-Length: 900\r\n", String(repeating: "x", count: 800)))
+    let client = try server.connect(
+      post("/refused", "Content-Length: 900\r\n", String(repeating: "x", count: 800)))
     #expect(try client.readAnswer().head.hasPrefix("HTTP/1.1 404 "))
     try Self.waitForTurn(server)
     #expect(try server.metric("http_request_body_held_bytes") == 0)
@@ -128,7 +125,7 @@ import Testing
     let other = try server.connect()
     try client.send(String(repeating: get("/large"), count: 1000))
     try other.send(get("/a"))
-    #expect(try other.readAnswer().body == "GET /a ")
+    #expect(try other.readBody() == "GET /a ")
     // It takes some turns until the client's kernel has no room left; those who wait for them close as clients do.
     while try !server.closings().contains("overloaded") { try Self.waitForTurn(server) }
     #expect(try Set(server.closings()).subtracting(["client"]) == ["overloaded"])

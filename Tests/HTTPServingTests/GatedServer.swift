@@ -126,7 +126,8 @@ final class GatedServer: Sendable {
     return if let clock { clock.hasEnded(ended) } else { ended.wait(timeout: .now() + 20) == .success }
   }
 
-  func connect() throws -> RawClient { try RawClient(port: server.port) }
+  /// A client that has sent this.
+  func connect(_ text: String = "") throws -> RawClient { try RawClient(port: server.port, sending: text) }
 
   /// Answers another client: its one loop has read all that was sent before.
   func waitForTurn() throws {

@@ -8,8 +8,8 @@ import Testing
 
   /// A client that has sent ten octets of a long body, which the server has read.
   private static func begun(_ server: RunningServer, bytesHeld: Int) throws -> RawClient {
-    let client = try server.connect()
-    try client.send(post("/a", "Content-Length: \(length)\r\n", String(repeating: "x", count: 10)))
+    let client = try server.connect(
+      post("/a", "Content-Length: \(length)\r\n", String(repeating: "x", count: 10)))
     try wait(server, bytesHeld: bytesHeld)
     return client
   }
@@ -23,21 +23,20 @@ import Testing
     let server = try RunningServer { $0.loops = 1 }
     let client = try Self.begun(server, bytesHeld: Self.length)
     try client.send(Self.rest)
-    #expect(try client.readAnswer().body.utf8.count == "POST /a ".utf8.count + Self.length)
+    #expect(try client.readBody().utf8.count == "POST /a ".utf8.count + Self.length)
     try client.send(get("/b"))
-    #expect(try client.readAnswer().body == "GET /b ")
+    #expect(try client.readBody() == "GET /b ")
     #expect(try server.metric("http_request_body_held_bytes") == 0)
   }
 
   @Test("a body in chunks is gathered as far as its chunk goes")
   func chunks() throws {
     let server = try RunningServer { $0.loops = 1 }
-    let client = try server.connect()
-    try client.send(post("/a", "Transfer-Encoding: chunked\r\n", "61a80\r\nx"))
+    let client = try server.connect(post("/a", "Transfer-Encoding: chunked\r\n", "61a80\r\nx"))
     try Self.wait(server, bytesHeld: 400_000)
     try client.send([UInt8](repeating: 0x79, count: 399_999))
     try client.send("\r\n1\r\nz\r\n0\r\n\r\n")
-    #expect(try client.readAnswer().body.utf8.count == "POST /a ".utf8.count + 400_001)
+    #expect(try client.readBody().utf8.count == "POST /a ".utf8.count + 400_001)
   }
 
   @Test("octets that are too few to be gathered give a slow client time again")
@@ -55,7 +54,7 @@ import Testing
     try client.send("6")
     try Self.wait(server, bytesHeld: 16)
     try client.send([UInt8](repeating: 0x79, count: Self.length - 16))
-    #expect(try client.readAnswer().body.hasPrefix("POST /a xxxxxxxxxx123456yy"))
+    #expect(try client.readBody().hasPrefix("POST /a xxxxxxxxxx123456yy"))
     // The next body is gathered again.
     try client.send(post("/a", "Content-Length: \(Self.length)\r\n", "x"))
     try Self.wait(server, bytesHeld: Self.length)
@@ -114,6 +113,6 @@ import Testing
     try client.send("12345")
     try Self.wait(server, bytesHeld: 15)
     try client.send([UInt8](repeating: 0x79, count: Self.length - 15))
-    #expect(try client.readAnswer().body.utf8.count == "POST /a ".utf8.count + Self.length)
+    #expect(try client.readBody().utf8.count == "POST /a ".utf8.count + Self.length)
   }
 }

@@ -126,8 +126,7 @@ import WorkMetering
       $0.bodiesBytesMax = 900
       ($0.headTimeoutSeconds, $0.bodyTimeoutSeconds, $0.idleTimeoutSeconds) = (60, 60, 60)
     }
-    let client = try server.connect()
-    try client.send(sent)
+    let client = try server.connect(sent)
     if reason.hasSuffix("timeout") {
       try until { try server.metric("connections_open") == 1 }
       try server.pass(seconds: 60, afterReading: sent.utf8.count)
@@ -142,12 +141,10 @@ import WorkMetering
   @Test("connections closed by clients and by a drain are counted under their reasons")
   func endings() throws {
     let server = try RunningServer { $0.loops = 1 }
-    let ended = try server.connect()
-    try ended.send(get("/a"))
+    let ended = try server.connect(get("/a"))
     ended.endSending()
     _ = try ended.readToEnd()
-    let idle = try server.connect()
-    try idle.send(get("/a"))
+    let idle = try server.connect(get("/a"))
     _ = try idle.readAnswer()
     _ = try server.drain(idle)
     #expect(try server.closings() == ["client", "drain"])

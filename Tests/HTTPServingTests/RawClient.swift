@@ -35,6 +35,11 @@ final class RawClient {
     close(descriptor)
   }
 
+  convenience init(port: Int, sending text: String) throws {
+    try self.init(port: port)
+    try send(text)
+  }
+
   func send(_ text: String) throws {
     try send(Array(text.utf8))
   }
@@ -92,6 +97,9 @@ final class RawClient {
     let length = line.flatMap { Int($0.dropFirst(16)) } ?? 0
     return (text, String(decoding: try read(exactly: length), as: UTF8.self))
   }
+
+  /// The body of the next answer.
+  func readBody() throws -> String { try readAnswer().body }
 
   /// Allows this process as many descriptors as it may have.
   static func raiseDescriptorLimit() {

@@ -78,9 +78,8 @@ final class RunningServer: Sendable {
 
   var port: Int { server.port }
 
-  func connect() throws -> RawClient {
-    try RawClient(port: port)
-  }
+  /// A client that has sent this.
+  func connect(_ text: String = "") throws -> RawClient { try RawClient(port: port, sending: text) }
 
   /// Lets time pass once the server has read so many octets of all that clients have sent.
   func pass(seconds: Double, afterReading count: Int) throws {

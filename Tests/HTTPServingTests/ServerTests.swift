@@ -23,9 +23,9 @@ import Testing
     let client = try server.connect()
     try client.send(
       get("/a") + post("/b", "Content-Length: 3\r\n", "xyz") + get("/c") + "GET / HTTP/2.0\r\n\r\n")
-    #expect(try client.readAnswer().body == "GET /a ")
-    #expect(try client.readAnswer().body == "POST /b xyz")
-    #expect(try client.readAnswer().body == "GET /c ")
+    #expect(try client.readBody() == "GET /a ")
+    #expect(try client.readBody() == "POST /b xyz")
+    #expect(try client.readBody() == "GET /c ")
     #expect(try client.readAnswer().head.hasPrefix("HTTP/1.1 505 "))
     #expect(try client.readToEnd().isEmpty)
   }
@@ -33,22 +33,20 @@ import Testing
   @Test("a client that has ended its side is answered")
   func halfClose() throws {
     let server = try RunningServer()
-    let client = try server.connect()
-    try client.send(get("/a") + get("/large"))
+    let client = try server.connect(get("/a") + get("/large"))
     client.endSending()
-    #expect(try client.readAnswer().body == "GET /a ")
-    #expect(try client.readAnswer().body.utf8.count == RunningServer.largeBytes)
+    #expect(try client.readBody() == "GET /a ")
+    #expect(try client.readBody().utf8.count == RunningServer.largeBytes)
     #expect(try client.readToEnd().isEmpty)
   }
 
   @Test("a 100 comes before the body, and no 100 before a refusal")
   func expectContinue() throws {
     let server = try RunningServer()
-    let client = try server.connect()
-    try client.send(post("/a", "Expect: 100-continue\r\nContent-Length: 3\r\n", ""))
+    let client = try server.connect(post("/a", "Expect: 100-continue\r\nContent-Length: 3\r\n", ""))
     #expect(try client.readAnswer().head == "HTTP/1.1 100 Continue\r\n\r\n")
     try client.send("xyz")
-    #expect(try client.readAnswer().body == "POST /a xyz")
+    #expect(try client.readBody() == "POST /a xyz")
     try client.send(post("/refused", "Expect: 100-continue\r\nContent-Length: 3\r\n", ""))
     #expect(try client.readAnswer().head.hasPrefix("HTTP/1.1 404 "))
     #expect(try client.readToEnd().isEmpty)
@@ -61,7 +59,7 @@ import Testing
     for piece in [post("/a", "Transfer-Encoding: chunked\r\n", "3"), "\r\nx", "yz\r", "\n0\r\n\r\n"] {
       try client.send(piece)
     }
-    #expect(try client.readAnswer().body == "POST /a xyz")
+    #expect(try client.readBody() == "POST /a xyz")
   }
 
   @Test("a body of many reads is put together")
@@ -70,14 +68,13 @@ import Testing
     let client = try server.connect()
     let body = String(repeating: "0123456789abcdef", count: 1 << 16)
     try client.send(post("/a", "Content-Length: \(body.utf8.count)\r\n", body))
-    #expect(try client.readAnswer().body == "POST /a " + body)
+    #expect(try client.readBody() == "POST /a " + body)
   }
 
   @Test("an answer to a body that is not read reaches its client")
   func stagedClose() throws {
     let server = try RunningServer { $0.limits.bodyBytesMax = 1000 }
-    let client = try server.connect()
-    try client.send(post("/a", "Content-Length: 4000000\r\n", ""))
+    let client = try server.connect(post("/a", "Content-Length: 4000000\r\n", ""))
     // All of it goes out: the server reads on behind its answer.
     try client.send([UInt8](repeating: 0x78, count: 4_000_000))
     client.endSending()
@@ -94,12 +91,11 @@ import Testing
     let requests = 1000
     try client.send(String(repeating: get("/large"), count: requests))
     // One loop: when it has answered another client, it has done for this one what it will.
-    let other = try server.connect()
-    try other.send(get("/a"))
-    #expect(try other.readAnswer().body == "GET /a ")
+    let other = try server.connect(get("/a"))
+    #expect(try other.readBody() == "GET /a ")
     #expect(server.calls.count.load(ordering: .relaxed) < requests / 2)
     for _ in 0..<requests {
-      #expect(try client.readAnswer().body.utf8.count == RunningServer.largeBytes)
+      #expect(try client.readBody().utf8.count == RunningServer.largeBytes)
     }
   }
 
@@ -109,7 +105,7 @@ import Testing
     let server = try RunningServer()
     let clients = try (0..<500).map { _ in try server.connect() }
     for (index, client) in clients.enumerated() { try client.send(get("/\(index)")) }
-    for (index, client) in clients.enumerated() { #expect(try client.readAnswer().body == "GET /\(index) ") }
+    for (index, client) in clients.enumerated() { #expect(try client.readBody() == "GET /\(index) ") }
   }
 
   @Test("past the most connections, the next one waits until another has ended")
@@ -120,18 +116,17 @@ import Testing
     }
     var clients = try (0..<3).map { _ in try server.connect() }
     for client in clients { try client.send(get("/a")) }
-    #expect(try clients[0].readAnswer().body == "GET /a ")
-    #expect(try clients[1].readAnswer().body == "GET /a ")
+    #expect(try clients[0].readBody() == "GET /a ")
+    #expect(try clients[1].readBody() == "GET /a ")
     #expect(server.calls.count.load(ordering: .relaxed) == 2)
     clients.removeFirst()
-    #expect(try clients[1].readAnswer().body == "GET /a ")
+    #expect(try clients[1].readBody() == "GET /a ")
   }
 
   @Test("a port in use is refused with a sentence, and is free again at once")
   func portInUse() throws {
     let first = try RunningServer()
-    let client = try first.connect()
-    try client.send("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+    let client = try first.connect("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
     _ = try client.readToEnd()
     let port = first.port
     let refused = #expect(throws: ServerError.self) { try RunningServer { $0.port = port } }
@@ -140,9 +135,8 @@ import Testing
     first.server.drain()
     #expect(first.hasEnded())
     let second = try RunningServer { $0.port = port }
-    let again = try second.connect()
-    try again.send(get("/b"))
-    #expect(try again.readAnswer().body == "GET /b ")
+    let again = try second.connect(get("/b"))
+    #expect(try again.readBody() == "GET /b ")
   }
 
   @Test(
@@ -161,8 +155,7 @@ import Testing
   func requestLog() throws {
     let collected = CollectedLog()
     let server = try RunningServer { $0.requestLog = { collected.append($0) } }
-    let client = try server.connect()
-    try client.send("GET /a HTTP/1.1\r\nHost: a\r\nX-Request-Id: \"1\"\r\n\r\n" + "x\r\n\r\n")
+    let client = try server.connect("GET /a HTTP/1.1\r\nHost: a\r\nX-Request-Id: \"1\"\r\n\r\n" + "x\r\n\r\n")
     _ = try client.readToEnd()
     server.server.drain()
     #expect(server.hasEnded())
@@ -195,8 +188,7 @@ import Testing
       $0.requestLog = { collected.append($0) }
       $0.requestLogStatusMin = 400
     }
-    let client = try server.connect()
-    try client.send(get("/a") + get("/refused") + get("/b"))
+    let client = try server.connect(get("/a") + get("/refused") + get("/b"))
     for _ in 0..<3 { _ = try client.readAnswer() }
     _ = try server.drain(client)
     #expect(collected.text.hasPrefix(#"{"method":"GET","path":"/refused","status":404,"bytes":0,"#))

@@ -43,10 +43,10 @@ import Testing
       // What it does not take is dropped, and then it may end its side.
       ($0.bodyTimeoutSeconds, $0.lingerTimeoutSeconds, $0.drainTimeoutSeconds) = (10, 2, 1e6)
     }
-    let client = try server.connect()
-    try client.send(String(repeating: get("/large"), count: 1000))
-    server.server.drain()
-    #expect(server.hasEnded())
+    try withExtendedLifetime(server.connect(String(repeating: get("/large"), count: 1000))) { _ in
+      server.server.drain()
+      #expect(server.hasEnded())
+    }
   }
 
   @Test("a client that does not end its side behind the last answer is given up")
@@ -54,8 +54,7 @@ import Testing
     let server = try RunningServer(clock: SteppedClock()) {
       ($0.lingerTimeoutSeconds, $0.drainTimeoutSeconds) = (10, 1e6)
     }
-    let client = try server.connect()
-    try client.send("GET / HTTP/1.0\r\n\r\n")
+    let client = try server.connect("GET / HTTP/1.0\r\n\r\n")
     #expect(try client.readToEnd().hasPrefix("HTTP/1.1 200 OK\r\n"))
     server.server.drain()
     #expect(server.hasEnded())
@@ -63,16 +62,14 @@ import Testing
 
   /// A client that has had one answer and asks for nothing more.
   private static func idleConnection(to server: RunningServer) throws -> RawClient {
-    let client = try server.connect()
-    try client.send(get("/a"))
+    let client = try server.connect(get("/a"))
     _ = try client.readAnswer()
     return client
   }
 
   /// A client whose request the server has begun to read: three octets of body are still to come.
   private static func requestUnderWay(on server: RunningServer) throws -> RawClient {
-    let client = try server.connect()
-    try client.send(post("/b", "Expect: 100-continue\r\nContent-Length: 3\r\n", ""))
+    let client = try server.connect(post("/b", "Expect: 100-continue\r\nContent-Length: 3\r\n", ""))
     _ = try client.readAnswer()
     return client
   }
@@ -100,8 +97,7 @@ import Testing
   @Test("a request that was sent before the drain is answered")
   func drainAnswersWhatWasSent() throws {
     let server = try RunningServer()
-    let client = try server.connect()
-    try client.send(get("/a"))
+    let client = try server.connect(get("/a"))
     server.server.drain()
     #expect(try client.readToEnd().hasSuffix("\r\n\r\nGET /a "))
     client.endSending()
@@ -118,7 +114,7 @@ import Testing
     #expect(try idle.readToEnd().isEmpty)
     #expect(throws: RawClient.Failure.self) { try server.connect() }
     try underWay.send("xyz")
-    #expect(try underWay.readAnswer().body == "POST /b xyz")
+    #expect(try underWay.readBody() == "POST /b xyz")
   }
 
   @Test("a connection whose answers were on their way when the drain began is closed behind them")

@@ -15,8 +15,7 @@ import WorkMetering
       $0.requestTimeoutSeconds = 600
     }
     let clients = try (0..<count).map { number in
-      let client = try server.connect()
-      try client.send(get("/long/\(number)"))
+      let client = try server.connect(get("/long/\(number)"))
       // The one worker begins it while those before it go on for ever.
       #expect(server.waitForWorker())
       return client
@@ -30,7 +29,7 @@ import WorkMetering
     let client = try server.connect()
     for number in 0..<10 {
       try client.send(get("/a/\(number)"))
-      #expect(try client.readAnswer().body == "/a/\(number)")
+      #expect(try client.readBody() == "/a/\(number)")
     }
     #expect(server.stops.isEmpty)
     withExtendedLifetime(long) {}
@@ -40,8 +39,7 @@ import WorkMetering
 
   /// A request that never looks has the only turn: those that have begun before it wait.
   private static func takeTheTurn(_ server: GatedServer) throws -> RawClient {
-    let client = try server.connect()
-    try client.send(get("/gate/1"))
+    let client = try server.connect(get("/gate/1"))
     #expect(server.waitForWorker())
     return client
   }
@@ -54,7 +52,7 @@ import WorkMetering
     #expect(server.waitForStop())
     #expect(server.stops == [.cancelled])
     server.open()
-    #expect(try gate.readAnswer().body == "/gate/1")
+    #expect(try gate.readBody() == "/gate/1")
     long = []
     #expect(server.waitForStop())
     #expect(server.end())
@@ -66,11 +64,11 @@ import WorkMetering
     let (server, long) = try Self.serverWithLongRequests(2, clock: clock)
     let gate = try Self.takeTheTurn(server)
     clock.pass(seconds: 600)
-    for (number, client) in long.enumerated() { #expect(try client.readAnswer().body == "/long/\(number)") }
+    for (number, client) in long.enumerated() { #expect(try client.readBody() == "/long/\(number)") }
     #expect(server.stops == [.deadline, .deadline])
     // What never looks is answered for, a moment later.
     clock.pass(seconds: 1)
-    #expect(try gate.readAnswer().body == "deadline-exceeded")
+    #expect(try gate.readBody() == "deadline-exceeded")
     server.open()
     #expect(server.end())
   }
@@ -100,7 +98,7 @@ import WorkMetering
       try clients[client].send(get(path))
     }
     for (client, paths) in zip(clients, asked) {
-      for path in paths { #expect(try client.readAnswer().body == path) }
+      for path in paths { #expect(try client.readBody() == path) }
     }
     #expect(server.end())
   }

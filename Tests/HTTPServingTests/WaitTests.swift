@@ -75,15 +75,15 @@ import Testing
     try clients[0].send(get("/other"))
     let other = try RawClient(port: server.port)
     try other.send(get("/other"))
-    #expect(try other.readAnswer().body == "none")
+    #expect(try other.readBody() == "none")
     try untilWaiting(12)
     handler.number.store(7, ordering: .releasing)
     news.tell()
-    for client in clients { #expect(try client.readAnswer().body == "7") }
-    #expect(try clients[0].readAnswer().body == "7", "what was sent behind it comes behind it")
+    for client in clients { #expect(try client.readBody() == "7") }
+    #expect(try clients[0].readBody() == "7", "what was sent behind it comes behind it")
     try untilWaiting(0)
     try other.send(get("/news/25"))
-    #expect(try other.readAnswer().body == "7")
+    #expect(try other.readBody() == "7")
     #expect(end())
   }
 
@@ -94,7 +94,7 @@ import Testing
       let clients = try waiting(3)
       handler.number.store(round, ordering: .releasing)
       news.tell()
-      for client in clients { #expect(try client.readAnswer().body == "\(round)") }
+      for client in clients { #expect(try client.readBody() == "\(round)") }
     }
     #expect(end())
   }
@@ -104,7 +104,7 @@ import Testing
     let brief = try waiting(1, seconds: "20")[0]
     try untilWaiting(1)
     clock.pass(seconds: 20)
-    #expect(try brief.readAnswer().body == "none")
+    #expect(try brief.readBody() == "none")
     let half = try waiting(1)[0]
     try untilWaiting(1)
     half.endSending()
@@ -125,13 +125,13 @@ import Testing
     let brief = try waiting(2, seconds: "20")
     try untilWaiting(2)
     clock.pass(seconds: 20)
-    for client in brief { #expect(try client.readAnswer().body == "none") }
+    for client in brief { #expect(try client.readBody() == "none") }
     let told = try waiting(2)
     try untilWaiting(2)
     clock.pass(seconds: 20)
     handler.number.store(1, ordering: .releasing)
     news.tell()
-    for client in told { #expect(try client.readAnswer().body == "1") }
+    for client in told { #expect(try client.readBody() == "1") }
     let text = String(decoding: metrics.text(program: "test", version: "0"), as: UTF8.self)
     let name = "test_http_request_duration_seconds"
     let route = "{route=\"\(handler.routes[0])\""
@@ -147,16 +147,16 @@ import Testing
     try untilWaiting(12)
     let late = try RawClient(port: server.port)
     try late.send(get("/news/25"))
-    #expect(try late.readAnswer().body == "overloaded")
+    #expect(try late.readBody() == "overloaded")
     // The connection goes on.
     try late.send(get("/other"))
-    #expect(try late.readAnswer().body == "none")
+    #expect(try late.readBody() == "none")
     clients.removeLast(4)
     try untilWaiting(8)
     try late.send(get("/news/20"))
     try untilWaiting(9)
     clock.pass(seconds: 20)
-    #expect(try late.readAnswer().body == "none")
+    #expect(try late.readBody() == "none")
     clients = []
     try untilWaiting(0)
     #expect(end())

@@ -14,10 +14,10 @@ import WorkMetering
     #expect(server.waitForWorker())
     for number in 0..<10 {
       try quick.send(get("/prompt/\(number)"))
-      #expect(try quick.readAnswer().body == "/prompt/\(number)")
+      #expect(try quick.readBody() == "/prompt/\(number)")
     }
     server.open()
-    #expect(try slow.readAnswer().body == "/gate/1")
+    #expect(try slow.readBody() == "/gate/1")
     #expect(server.end())
   }
 
@@ -27,22 +27,21 @@ import WorkMetering
     let client = try server.connect()
     let paths = ["/prompt/1", "/gate/2", "/prompt/3", "/a/4", "/prompt/5", "/gate/6", "/prompt/7"]
     try client.send(paths.map(get).joined())
-    #expect(try client.readAnswer().body == "/prompt/1")
+    #expect(try client.readBody() == "/prompt/1")
     // The answer in front of the gate has gone out; those behind it wait.
     server.open()
     server.open()
-    for path in paths.dropFirst() { #expect(try client.readAnswer().body == path) }
+    for path in paths.dropFirst() { #expect(try client.readBody() == path) }
     #expect(server.end())
   }
 
   @Test("an answer that took its time is sent before the next request that has come is begun")
   func oneInATurn() throws {
     let server = try GatedServer(clock: SteppedClock())
-    let client = try server.connect()
-    try client.send(get("/spin/1") + get("/spin/gate"))
-    #expect(try client.readAnswer().body == "/spin/1")
+    let client = try server.connect(get("/spin/1") + get("/spin/gate"))
+    #expect(try client.readBody() == "/spin/1")
     server.open()
-    #expect(try client.readAnswer().body == "/spin/gate")
+    #expect(try client.readBody() == "/spin/gate")
     #expect(server.end())
   }
 
@@ -55,15 +54,15 @@ import WorkMetering
     try clients[1].send(get("/a/1") + get("/prompt/2"))
     // One loop: what was sent before is in the queue when this is answered.
     try clients[2].send(get("/prompt/0"))
-    #expect(try clients[2].readAnswer().body == "/prompt/0")
+    #expect(try clients[2].readBody() == "/prompt/0")
     try clients[2].send(get("/a/1") + get("/prompt/2"))
     let refusal = try clients[2].readAnswer()
     #expect(refusal.head.hasPrefix("HTTP/1.1 503 "))
     #expect(refusal.body == "overloaded")
-    #expect(try clients[2].readAnswer().body == "/prompt/2")
+    #expect(try clients[2].readBody() == "/prompt/2")
     server.open()
-    #expect(try clients[1].readAnswer().body == "/a/1")
-    #expect(try clients[1].readAnswer().body == "/prompt/2")
+    #expect(try clients[1].readBody() == "/a/1")
+    #expect(try clients[1].readBody() == "/prompt/2")
     #expect(server.end())
   }
 
@@ -71,12 +70,11 @@ import WorkMetering
   func deadline() throws {
     let clock = SteppedClock()
     let server = try GatedServer(clock: clock)
-    let client = try server.connect()
-    try client.send(get("/long/1") + get("/prompt/2"))
+    let client = try server.connect(get("/long/1") + get("/prompt/2"))
     #expect(server.waitForWorker())
     clock.pass(seconds: 10)
-    #expect(try client.readAnswer().body == "/long/1")
-    #expect(try client.readAnswer().body == "/prompt/2")
+    #expect(try client.readBody() == "/long/1")
+    #expect(try client.readBody() == "/prompt/2")
     #expect(server.stops == [.deadline])
     #expect(server.end())
   }
@@ -85,8 +83,7 @@ import WorkMetering
   func deafWork() throws {
     let clock = SteppedClock()
     let server = try GatedServer(clock: clock)
-    let client = try server.connect()
-    try client.send(get("/gate/1"))
+    let client = try server.connect(get("/gate/1"))
     #expect(server.waitForWorker())
     clock.pass(seconds: 11)
     let late = try client.readAnswer()
@@ -94,11 +91,11 @@ import WorkMetering
     #expect(late.body == "deadline-exceeded")
     // The same connection asks again while the worker still has its former request.
     try client.send(get("/prompt/2"))
-    #expect(try client.readAnswer().body == "/prompt/2")
+    #expect(try client.readBody() == "/prompt/2")
     server.open()
     // No answer of the former request reaches this one.
     try client.send(get("/prompt/3"))
-    #expect(try client.readAnswer().body == "/prompt/3")
+    #expect(try client.readBody() == "/prompt/3")
     #expect(server.end())
   }
 
@@ -112,8 +109,8 @@ import WorkMetering
     try second.send(get("/a/2"))
     try server.waitForTurn()
     clock.pass(seconds: 11)
-    #expect(try second.readAnswer().body == "deadline-exceeded")
-    #expect(try first.readAnswer().body == "deadline-exceeded")
+    #expect(try second.readBody() == "deadline-exceeded")
+    #expect(try first.readBody() == "deadline-exceeded")
     server.open()
     #expect(server.end())
     #expect(!server.hasBegunMore)
@@ -128,9 +125,8 @@ import WorkMetering
     client = nil
     #expect(server.waitForStop())
     // The one worker is free again.
-    let other = try server.connect()
-    try other.send(get("/a/2"))
-    #expect(try other.readAnswer().body == "/a/2")
+    let other = try server.connect(get("/a/2"))
+    #expect(try other.readBody() == "/a/2")
     #expect(server.stops == [.cancelled])
     #expect(server.end())
   }
@@ -138,8 +134,7 @@ import WorkMetering
   @Test("a client that has ended its side while a worker has its request is answered")
   func halfClosed() throws {
     let server = try GatedServer()
-    let client = try server.connect()
-    try client.send(get("/gate/1"))
+    let client = try server.connect(get("/gate/1"))
     #expect(server.waitForWorker())
     client.endSending()
     server.open()
@@ -175,8 +170,7 @@ import WorkMetering
       $0.memoryBytesMax = 1000
       $0.workers = 2
     }
-    let client = try server.connect()
-    try client.send(post("/gate/1", bytes: 600))
+    let client = try server.connect(post("/gate/1", bytes: 600))
     #expect(server.waitForWorker())
     return (server, client)
   }
@@ -184,35 +178,32 @@ import WorkMetering
   @Test("bodies at workers have one sum: who has no room waits for it, who never would is a 413")
   func memory() throws {
     let (server, first) = try Self.serverHolding600()
-    let second = try server.connect()
-    try second.send(Self.post("/a/2", bytes: 600))
+    let second = try server.connect(Self.post("/a/2", bytes: 600))
     // One who needs nothing is let pass.
-    let third = try server.connect()
-    try third.send(get("/a/3"))
-    #expect(try third.readAnswer().body == "/a/3")
+    let third = try server.connect(get("/a/3"))
+    #expect(try third.readBody() == "/a/3")
     #expect(server.waitForWorker())
     #expect(!server.hasBegunMore)
     try third.send(Self.post("/a/4", bytes: 1200))
     #expect(try third.readAnswer().head.hasPrefix("HTTP/1.1 413 "))
     server.open()
-    #expect(try first.readAnswer().body.hasPrefix("/gate/1"))
-    #expect(try second.readAnswer().body.hasPrefix("/a/2"))
+    #expect(try first.readBody().hasPrefix("/gate/1"))
+    #expect(try second.readBody().hasPrefix("/a/2"))
     #expect(server.end())
   }
 
   @Test("a work that finds no memory begins again when there is some, with what it wanted at hand")
   func memoryAgain() throws {
     let (server, first) = try Self.serverHolding600()
-    let second = try server.connect()
-    try second.send(get("/hold/700"))
+    let second = try server.connect(get("/hold/700"))
     #expect(server.waitForWorker() && server.waitForHold())
     server.open()
-    #expect(try first.readAnswer().body.hasPrefix("/gate/1"))
-    #expect(try second.readAnswer().body == "/hold/700")
+    #expect(try first.readBody().hasPrefix("/gate/1"))
+    #expect(try second.readBody() == "/hold/700")
     #expect(server.waitForWorker())
     // What never fits is answered by the work itself.
     try second.send(get("/hold/1001"))
-    #expect(try second.readAnswer().body == "never")
+    #expect(try second.readBody() == "never")
     #expect(server.end())
   }
 
@@ -220,8 +211,7 @@ import WorkMetering
   func memoryTooLate() throws {
     let clock = SteppedClock()
     let (server, first) = try Self.serverHolding600(clock: clock)
-    let second = try server.connect()
-    try second.send(Self.post("/a/2", bytes: 600))
+    let second = try server.connect(Self.post("/a/2", bytes: 600))
     try server.waitForTurn()
     clock.pass(seconds: 11)
     let late = try second.readAnswer()
@@ -250,7 +240,7 @@ import WorkMetering
       try clients[client].send(get(path))
     }
     for (client, paths) in zip(clients, asked) {
-      for path in paths { #expect(try client.readAnswer().body == path) }
+      for path in paths { #expect(try client.readBody() == path) }
     }
     #expect(server.end())
   }

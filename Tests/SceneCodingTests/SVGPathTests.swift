@@ -20,9 +20,9 @@ struct SVGPathTests {
   func separators(text: String) throws {
     let path = Path.drawn {
       $0.move(to: .zero)
-      $0.line(to: Point(x: 10, y: -20))
-      $0.line(to: Point(x: 0.5, y: 0.25))
-      $0.line(to: Point(x: 100, y: 7))
+      $0.line(10, -20)
+      $0.line(0.5, 0.25)
+      $0.line(100, 7)
     }
     #expect(try parse(text) == path)
   }
@@ -36,8 +36,8 @@ struct SVGPathTests {
   func arcFlags(text: String) throws {
     let path = Path.drawn {
       $0.arc(
-        radii: Size(width: 1, height: 1), rotation: Vector(dx: 1, dy: 0), largeArc: false, sweep: true,
-        to: Point(x: 10, y: 10))
+        radii: Size(width: 1, height: 1), rotation: Vector(1, 0), largeArc: false, sweep: true,
+        to: Point(10, 10))
     }
     #expect(try parse(text) == path)
   }
@@ -50,14 +50,14 @@ struct SVGPathTests {
     let width = isUpright ? 20 : 40
     let path = try parse("M0 0A20 10 \(degrees) 0 1 \(width) 0A20 10 \(degrees) 0 1 0 0")
     let height = 60 - Double(width)
-    #expect(path.boundingBox == Rect(x: 0, y: -height / 2, width: Double(width), height: height))
+    #expect(path.boundingBox == Rect(0, -height / 2, Double(width), height))
   }
 
   @Test("a turned ellipse is turned clockwise on a screen")
   func turnedEllipse() throws {
     let path = try parse("M-20-20 A28.2842712474619 5 45 0 0 20 20 A28.2842712474619 5 45 0 0-20-20Z")
-    #expect(path.contains(Point(x: 15, y: 15), fillRule: .nonzero))
-    #expect(!path.contains(Point(x: 15, y: -15), fillRule: .nonzero))
+    #expect(path.contains(Point(15, 15), fillRule: .nonzero))
+    #expect(!path.contains(Point(15, -15), fillRule: .nonzero))
   }
 
   @Test("a text of nothing but whitespace is an empty path", arguments: ["", " ", "\n\t \r\u{C}"])
@@ -109,14 +109,14 @@ struct SVGPathTests {
   @Test("a path of very many segments is read without recursion")
   func longPath() throws {
     let path = try parse("M0 0" + String(repeating: "l1 1zm1 0", count: 20_000) + "h9v9")
-    #expect(path.contains(Point(x: 20_008, y: 5), fillRule: .nonzero))
+    #expect(path.contains(Point(20_008, 5), fillRule: .nonzero))
   }
 
   private func expectAnswer(_ text: ArraySlice<UInt8>) {
     do {
       let path = try SVGPathParser.parse(text)
       #expect(path.boundingBox.origin.isFinite)
-      _ = path.contains(Point(x: 5, y: 5), fillRule: .evenodd)
+      _ = path.contains(Point(5, 5), fillRule: .evenodd)
     } catch {
       #expect((0...text.count).contains(error.offset))
       #expect(error.detail.hasSuffix("."))

@@ -38,7 +38,7 @@ struct SVGPathWriterTests {
   @Test("A path that begins without a move begins at the origin")
   func noMove() throws {
     var path = Path()
-    path.line(to: Point(x: 1, y: 2))
+    path.line(1, 2)
     try expectSame(path)
     try expectSame(Path())
   }

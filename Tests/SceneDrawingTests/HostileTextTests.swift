@@ -19,7 +19,7 @@ struct HostileTextTests {
 
   @Test("Names with XML's special characters come back as they were", arguments: names)
   func read(name: String, shown: String) throws {
-    let scene = TestScene.inR { TestView(name, 0, 0, 300, 300).ofClass(name) }
+    let scene = TestScene.inR { TestView(name, 300, 300).ofClass(name) }
     let drawn = try picture(of: scene, touch: (5, 5), target: name, show: Set(ScenePicture.Part.allCases))
     let view = try #require(drawn.all("view").last)
     #expect(view.view == shown)
@@ -47,7 +47,7 @@ struct HostileTextTests {
   @Test("A name that is written many times is cut, between two characters")
   func long() throws {
     let name = "a" + String(repeating: "é", count: 100_000)
-    let drawn = try picture(of: .inR { TestView(name, 0, 0, 10, 10) })
+    let drawn = try picture(of: .inR { TestView(name, 10, 10) })
     #expect(drawn.views.last == "a" + String(repeating: "é", count: 127))
   }
 
@@ -57,7 +57,7 @@ struct HostileTextTests {
     var random = RandomScene(seed: UInt64(seed), rounds: seed % 2 == 0)
     let scene = random.scene.renamed { $0 + Self.names[seed % Self.names.count].name }
     let built = try scene.built()
-    let touch = Touch(at: Point(x: random.point().x, y: random.point().y))
+    let touch = Touch(random.point().x, random.point().y)
     let found = try? built.scene.hitTestLog(touch)
     let options = ScenePicture.Options(
       touch: touch, result: found?.result, log: found?.log, target: built.views.values.randomElement(),

@@ -28,16 +28,16 @@ struct MarkTests {
 
   @Test("Marks of views at the same place stand beside each other, and on the screen")
   func marksApart() throws {
-    var inner = TestView("leaf", 0, 0, 100, 100)
-    for level in 0..<40 { inner = TestView("v\(level)", 0, 0, 100, 100) { inner } }
-    let scene = TestScene { TestView("window", 0, 0, 100, 100) { inner } }
+    var inner = TestView("leaf", 100, 100)
+    for level in 0..<40 { inner = TestView("v\(level)", 100, 100) { inner } }
+    let scene = TestScene { TestView("window", 100, 100) { inner } }
     let circles = try picture(of: scene, touch: (50, 50), show: [.traversal]).all("visit").compactMap {
       $0.children.first { $0.name == "circle" }
     }
-    let centers = circles.map { Point(x: $0.number("cx"), y: $0.number("cy")) }
+    let centers = circles.map { Point($0.number("cx"), $0.number("cy")) }
     #expect(centers.count == 42)
     for (index, center) in centers.enumerated() {
-      #expect(Rect(x: 0, y: 0, width: 100, height: 100).inset(by: EdgeInsets(6)).contains(center))
+      #expect(Rect(0, 0, 100, 100).inset(by: EdgeInsets(6)).contains(center))
       for other in centers[..<index] { #expect((center - other).lengthSquared > 12 * 12) }
     }
   }
@@ -53,7 +53,7 @@ struct MarkTests {
   @Test("Names stand in their views, where they fit, and not on each other")
   func names() throws {
     let scene = TestScene.inR {
-      TestView("panel", 20, 20, 200, 100) { TestView("content", 0, 0, 200, 100) }
+      TestView("panel", 20, 20, 200, 100) { TestView("content", 200, 100) }
       TestView("a rather long name", 20, 200, 40, 40)
       TestView("low", 20, 300, 100, 4)
       TestView("gone", 200, 300, 100, 100).hidden()
@@ -75,7 +75,7 @@ struct MarkTests {
     var builder = SceneBuilder()
     func declare(_ view: ViewIndex, _ className: String) throws {
       var geometry = ViewGeometry()
-      geometry.frame = Rect(x: 0, y: 0, width: 90, height: 90)
+      geometry.frame = Rect(0, 0, 90, 90)
       try builder.setGeometry(geometry, of: view)
       let classIndex = builder.classIndex(of: builder.name(Array(className.utf8)[...]))
       builder.declare(ViewDeclaration(classIndex: classIndex), of: view)

@@ -23,11 +23,11 @@ struct OutlineTests {
   @Test("A turned view is drawn turned, with its subviews")
   func turned() throws {
     let scene = TestScene.inR {
-      TestView("A", bounds: Rect(x: 0, y: 0, width: 40, height: 20), center: Point(x: 100, y: 100)) {
-        TestView("A1", 0, 0, 10, 5)
+      TestView("A", bounds: Rect(0, 0, 40, 20), center: Point(100, 100)) {
+        TestView("A1", 10, 5)
       }.transformed(.quarterTurn)
-      TestView("B", bounds: Rect(x: 0, y: 0, width: 20, height: 20), center: Point(x: 200, y: 200))
-        .transformed(AffineTransform(a: 1, b: 1, c: -1, d: 1, tx: 0, ty: 0))
+      TestView("B", bounds: Rect(0, 0, 20, 20), center: Point(200, 200))
+        .transformed(AffineTransform(1, 1, -1, 1, 0, 0))
     }
     #expect(try path("A", scene) == "M90 80H110V120H90Z")
     #expect(try path("A1", scene) == "M105 80H110V90H105Z")
@@ -38,10 +38,10 @@ struct OutlineTests {
     "A view behind a singular transform is not drawn", arguments: [AffineTransform.scale(0, 0), .scale(1, 0)])
   func singular(transform: AffineTransform) throws {
     let scene = TestScene.inR {
-      TestView("A", bounds: Rect(x: 0, y: 0, width: 40, height: 20), center: Point(x: 100, y: 100)) {
-        TestView("A1", 0, 0, 10, 5)
+      TestView("A", bounds: Rect(0, 0, 40, 20), center: Point(100, 100)) {
+        TestView("A1", 10, 5)
       }.transformed(transform)
-      TestView("B", 0, 0, 10, 10)
+      TestView("B", 10, 10)
     }
     for show: Set<ScenePicture.Part> in [[], [.hidden]] {
       #expect(try picture(of: scene, show: show).views == ["window", "R", "B"])
@@ -74,10 +74,10 @@ struct OutlineTests {
   @Test("A turned view that clips leaves a convex polygon of its subview")
   func turnedClip() throws {
     let scene = TestScene.inR {
-      TestView("A", bounds: Rect(x: 0, y: 0, width: 20, height: 20), center: Point(x: 100, y: 100)) {
-        TestView("A1", bounds: Rect(x: 0, y: 0, width: 30, height: 30), center: Point(x: 10, y: 10))
-          .transformed(AffineTransform(a: 0.5, b: -0.5, c: 0.5, d: 0.5, tx: 0, ty: 0))
-      }.transformed(AffineTransform(a: 1, b: 1, c: -1, d: 1, tx: 0, ty: 0)).clipping()
+      TestView("A", bounds: Rect(0, 0, 20, 20), center: Point(100, 100)) {
+        TestView("A1", bounds: Rect(0, 0, 30, 30), center: Point(10, 10))
+          .transformed(AffineTransform(0.5, -0.5, 0.5, 0.5, 0, 0))
+      }.transformed(AffineTransform(1, 1, -1, 1, 0, 0)).clipping()
     }
     // A diamond of 40 across, and in it an upright square of 30 whose corners stand out.
     #expect(try path("A1", scene) == "M95 85H105L115 95V105L105 115H95L85 105V95Z")
@@ -85,17 +85,17 @@ struct OutlineTests {
 
   @Test("A hundred turned views that clip, one in the other, leave short outlines")
   func manyClips() throws {
-    var inner = TestView("leaf", 0, 0, 300, 300)
+    var inner = TestView("leaf", 300, 300)
     for level in 0..<100 {
       inner =
         TestView(
-          "v\(level)", bounds: Rect(x: 0, y: 0, width: 300, height: 300), center: Point(x: 150, y: 150)
+          "v\(level)", bounds: Rect(0, 0, 300, 300), center: Point(150, 150)
         ) {
           inner
         }
-        .transformed(AffineTransform(a: 0.9998, b: 0.02, c: -0.02, d: 0.9998, tx: 0, ty: 0)).clipping()
+        .transformed(AffineTransform(0.9998, 0.02, -0.02, 0.9998, 0, 0)).clipping()
     }
-    let scene = TestScene { TestView("window", 0, 0, 300, 300) { inner } }
+    let scene = TestScene { TestView("window", 300, 300) { inner } }
     let corners = try picture(of: scene).all("view").map {
       ($0.path ?? "").filter { "MLHV".contains($0) }.count
     }
@@ -105,7 +105,7 @@ struct OutlineTests {
 
   @Test("Views without an area are there on request")
   func empty() throws {
-    let scene = TestScene.inR { TestView("A", 10, 10, 0, 20) { TestView("A1", 0, 0, 10, 10) } }
+    let scene = TestScene.inR { TestView("A", 10, 10, 0, 20) { TestView("A1", 10, 10) } }
     #expect(try picture(of: scene).views == ["window", "R", "A1"])
     let line = try picture(of: scene, show: [.hidden]).only("view", "A")
     #expect(line?.path == "M10 10H10V30H10Z")
@@ -115,8 +115,8 @@ struct OutlineTests {
   @Test("Views in a window without an area are that window's")
   func emptyWindow() throws {
     let scene = TestScene {
-      TestView("first", 0, 0, 50, 50)
-      TestView("second", 0, 0, 0, 0) { TestView("A", 0, 0, 10, 10) }
+      TestView("first", 50, 50)
+      TestView("second", 0, 0) { TestView("A", 10, 10) }
     }
     let windows = try picture(of: scene).all("window")
     #expect(windows.map { $0.attributes["data-window"] } == ["first", "second"])
@@ -128,8 +128,8 @@ struct OutlineTests {
     let scene = TestScene.inR {
       TestView("wide", -far, 0, 2 * far, 10)
       TestView("far", far, far, 10, 10)
-      TestView("turned", bounds: Rect(x: 0, y: 0, width: far, height: far), center: .zero)
-        .transformed(AffineTransform(a: 1, b: 1, c: -1, d: 1, tx: 0, ty: 0))
+      TestView("turned", bounds: Rect(0, 0, far, far), center: .zero)
+        .transformed(AffineTransform(1, 1, -1, 1, 0, 0))
     }
     for show: Set<ScenePicture.Part> in [[], Set(ScenePicture.Part.allCases)] {
       let drawn = try picture(of: scene, touch: (far, far), target: "far", show: show)
@@ -144,11 +144,11 @@ struct OutlineTests {
     for level in 0..<4 {
       inner =
         TestView(
-          "v\(level)", bounds: Rect(x: -50, y: -50, width: 100, height: 100), center: Point(x: 1, y: 1)
+          "v\(level)", bounds: Rect(-50, -50, 100, 100), center: Point(1, 1)
         ) {
           inner
         }
-        .transformed(AffineTransform(a: 1e140, b: 1e139, c: -1e139, d: 1e140, tx: 0, ty: 0))
+        .transformed(AffineTransform(1e140, 1e139, -1e139, 1e140, 0, 0))
     }
     let scene = TestScene.inR { inner }
     let drawn = try picture(of: scene, touch: (1, 1), target: "leaf", show: Set(ScenePicture.Part.allCases))
@@ -166,7 +166,7 @@ struct OutlineTests {
   @Test("A window without a size has a picture all the same")
   func noSize() throws {
     let drawn = try picture(
-      of: TestScene { TestView("window", 0, 0, 0, 0) }, touch: (0, 0), show: [.names, .traversal, .hidden])
+      of: TestScene { TestView("window", 0, 0) }, touch: (0, 0), show: [.names, .traversal, .hidden])
     #expect(drawn.attributes["viewBox"] == "-1 -1 3 3")
     #expect(drawn.only("visit", "window")?.classes.contains("outcome-outside") == true)
   }

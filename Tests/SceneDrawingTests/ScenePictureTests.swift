@@ -9,10 +9,10 @@ struct ScenePictureTests {
   @Test("A small picture, to the byte")
   func snapshot() throws {
     let scene = TestScene {
-      TestView("window", 0, 0, 100, 200) {
+      TestView("window", 100, 200) {
         TestView("panel", 10, 20, 80, 100.25) {
-          TestView("pay & go", 10, 10, 40, 30).ofClass("UIButton")
-          TestView("gone", 0, 0, 5, 5).hidden()
+          TestView("pay & go", "UIButton", 10, 10, 40, 30)
+          TestView("gone", 5, 5).hidden()
         }
       }
     }
@@ -25,17 +25,17 @@ struct ScenePictureTests {
   @Test("Views are painted in pre-order, siblings by their zPosition, windows by their level")
   func order() throws {
     let scene = TestScene {
-      TestView("alert", 0, 0, 100, 100) { TestView("ok", 0, 0, 10, 10) }.level(2000)
-      TestView("main", 0, 0, 100, 100) {
-        TestView("A", 0, 0, 50, 50) {
-          TestView("A1", 0, 0, 10, 10).zPosition(1)
-          TestView("A2", 0, 0, 10, 10)
-          TestView("A3", 0, 0, 10, 10).zPosition(-1)
+      TestView("alert", 100, 100) { TestView("ok", 10, 10) }.level(2000)
+      TestView("main", 100, 100) {
+        TestView("A", 50, 50) {
+          TestView("A1", 10, 10).zPosition(1)
+          TestView("A2", 10, 10)
+          TestView("A3", 10, 10).zPosition(-1)
         }.zPosition(3)
-        TestView("B", 0, 0, 50, 50) { TestView("B1", 0, 0, 10, 10).zPosition(100) }
-        TestView("C", 0, 0, 50, 50)
+        TestView("B", 50, 50) { TestView("B1", 10, 10).zPosition(100) }
+        TestView("C", 50, 50)
       }
-      TestView("second", 0, 0, 100, 100)
+      TestView("second", 100, 100)
     }
     let drawn = try picture(of: scene)
     #expect(drawn.views == ["main", "B", "B1", "C", "A", "A3", "A2", "A1", "second", "alert", "ok"])
@@ -48,12 +48,12 @@ struct ScenePictureTests {
   @Test("Hidden views and their subviews are outlines on request")
   func hidden() throws {
     let scene = TestScene {
-      TestView("window", 0, 0, 100, 100) {
-        TestView("gone", 0, 0, 50, 50) { TestView("inGone", 0, 0, 10, 10) }.hidden()
-        TestView("clear", 0, 0, 50, 50) { TestView("inClear", 0, 0, 10, 10) }.alpha(0.009)
-        TestView("faint", 0, 0, 50, 50).alpha(0.02)
+      TestView("window", 100, 100) {
+        TestView("gone", 50, 50) { TestView("inGone", 10, 10) }.hidden()
+        TestView("clear", 50, 50) { TestView("inClear", 10, 10) }.alpha(0.009)
+        TestView("faint", 50, 50).alpha(0.02)
       }
-      TestView("other", 0, 0, 500, 500).hidden()
+      TestView("other", 500, 500).hidden()
     }
     #expect(try picture(of: scene).views == ["window", "faint"])
     let drawn = try picture(of: scene, show: [.hidden])
@@ -64,7 +64,7 @@ struct ScenePictureTests {
 
   @Test("A scene whose windows are all hidden has their screen")
   func allHidden() throws {
-    let scene = TestScene { TestView("window", 0, 0, 30, 40).hidden() }
+    let scene = TestScene { TestView("window", 30, 40).hidden() }
     let drawn = try picture(of: scene)
     #expect(drawn.views == [])
     #expect(drawn.attributes["viewBox"] == "-1 -1 32 42")
@@ -74,12 +74,12 @@ struct ScenePictureTests {
   func kinds() throws {
     let drawn = try picture(
       of: .inR {
-        TestView("a", 0, 0, 9, 9).ofClass("PayButton", base: "UIButton")
-        TestView("b", 0, 0, 9, 9).ofClass("UISwitch").disabled()
-        TestView("c", 0, 0, 9, 9).ofClass("PriceLabel")
-        TestView("d", 0, 0, 9, 9).ofClass("Avatar", base: "UIImageView")
-        TestView("e", 0, 0, 9, 9).ofClass("UITextView")
-        TestView("f", 0, 0, 9, 9).ofClass("UITextField")
+        TestView("a", 9, 9).ofClass("PayButton", base: "UIButton")
+        TestView("b", "UISwitch", 9, 9).disabled()
+        TestView("c", "PriceLabel", 9, 9)
+        TestView("d", 9, 9).ofClass("Avatar", base: "UIImageView")
+        TestView("e", "UITextView", 9, 9)
+        TestView("f", "UITextField", 9, 9)
       })
     let words: Set = ["control", "disabled", "text", "image"]
     let found = drawn.all("view").dropFirst(2).map { words.intersection($0.classes) }
@@ -115,15 +115,15 @@ struct ScenePictureTests {
   func touchInView() throws {
     let built = try TestScene.inR {
       TestView("A", 10, 20, 100, 100)
-      TestView("flat", 0, 0, 10, 10).with {
+      TestView("flat", 10, 10).with {
         $0.geometry = ViewGeometry()
-        $0.geometry.bounds = Rect(x: 0, y: 0, width: 1, height: 1)
+        $0.geometry.bounds = Rect(0, 0, 1, 1)
         $0.geometry.center = .zero
         $0.geometry.transform = .scale(1e300, 1e300)
       }
     }.built()
     func mark(in id: String) throws -> PictureElement? {
-      let touch = Touch(at: Point(x: 1e10, y: 2), in: try built.view(id))
+      let touch = Touch(1e10, 2, in: try built.view(id))
       return try PictureElement.read(ScenePicture(built.scene, .init(touch: touch)).svg()).only("touch")
     }
     #expect(try mark(in: "A")?.children.last?.attributes["cy"] == "22")

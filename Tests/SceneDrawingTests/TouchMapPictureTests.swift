@@ -17,11 +17,11 @@ struct TouchMapPictureTests {
     let (outer, inner) = (Self.square(0, 0, 100), Self.square(40, 40, 20))
     let (a, b) = (try built.view("A"), try built.view("B"))
     return TouchMap(
-      screen: Rect(x: 0, y: 0, width: 100, height: 200),
+      screen: Rect(0, 0, 100, 200),
       views: [
         TouchMap.Territory(
           view: a, area: 9600, regions: [Polygon(outer: outer, holes: [inner.reversed()])],
-          bestPoint: TapPoint(location: Point(x: 20, y: 20), clearance: 20, resolution: nil),
+          bestPoint: TapPoint(location: Point(20, 20), clearance: 20, resolution: nil),
           edges: [
             .init(from: outer[0], to: outer[1], cause: .screen, by: nil),
             .init(from: outer[2], to: outer[3], cause: .bounds, by: a),
@@ -37,8 +37,8 @@ struct TouchMapPictureTests {
   }
 
   private let scene = TestScene {
-    TestView("window", 0, 0, 100, 200) {
-      TestView("A", 0, 0, 100, 100)
+    TestView("window", 100, 200) {
+      TestView("A", 100, 100)
       TestView("B", 40, 40, 20, 20)
     }
   }
@@ -93,7 +93,7 @@ struct TouchMapPictureTests {
       .relativeOfSibling: "#e377c2", .otherWindow: "#8c564b", .screen: "#17becf",
     ]
     let built = try scene.built()
-    let edge = TouchMap.Edge(from: .zero, to: Point(x: 0, y: 0), cause: cause, by: nil)
+    let edge = TouchMap.Edge(from: .zero, to: Point(0, 0), cause: cause, by: nil)
     let map = TouchMap(
       screen: .zero,
       views: [
@@ -123,7 +123,7 @@ struct TouchMapPictureTests {
   func endless(size: Double) throws {
     let built = try scene.built()
     let map = TouchMap(
-      screen: Rect(x: -size, y: 0, width: size, height: size), views: [], missing: [], nobody: [])
+      screen: Rect(-size, 0, size, size), views: [], missing: [], nobody: [])
     let drawn = try PictureElement.read(TouchMapPicture(built.scene, map).svg())
     for element in drawn.all { try HostileTextTests.checkPlain(element) }
     #expect(1...4096 ~= drawn.number("width"))

@@ -312,7 +312,8 @@ struct AnswerTests {
     // The state without the view says nothing about it.
     #expect(answer.reaction.holds == .always)
     let wanted = SourceProgram(source).answer(about: name, in: SourceState("isOn=false"))
-    #expect(wanted?.reaction.about.place.line == 4)
+    #expect(wanted?.reaction.about.place.line == 4 && wanted?.conditions.map(\.taken) == [1])
+    if case .absent = wanted?.reaction.reason {} else { Issue.record("\(name) is not there") }
   }
 
   @Test("A view inside of branches that are not taken is found")

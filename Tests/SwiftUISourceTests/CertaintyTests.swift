@@ -82,6 +82,11 @@ struct CertaintyTests {
     #expect(reaction?.fires.count == 1 && reaction?.unknown.isEmpty == true && reaction?.holds == .always)
   }
 
+  static let rows = "ScrollView { VStack { ForEach(0..<30) { i in\nButton(\"a\") { } } } }"
+  static let tall =
+    "ScrollView { VStack {\nColor.red.frame(height: 800)\nButton(\"a\") { }\nColor.red.frame(height: 800) } }"
+  static let bar = "Color.blue.frame(height: 100)"
+
   @Test(
     "What SwiftUI itself may take a tap for is in doubt",
     arguments: [
@@ -103,6 +108,23 @@ struct CertaintyTests {
       ("ZStack {\nButton(\"a\") { }\nRectangle().opacity(0.4)\n}", "Button", .opacity),
       ("ZStack {\nButton(\"a\") { }\nRectangle().opacity(0.6)\n}", "Button", nil),
       ("Button(\"a\") { }\n.opacity(0.4)", "Button", nil),
+      // SU20: beside a toggle's label.
+      ("Toggle(\"a\", isOn: $a)\n.onTapGesture { }", "onTapGesture", .buttonStyle),
+      // SU62: a bar over a scroll view covers those rows that are at it, and a layer over all of it each.
+      ("\(rows).overlay(alignment: .top) { \(bar) }", "Button", .scroll),
+      ("ZStack(alignment: .bottom) { \(tall)\n\(bar) }", "Button", .scroll),
+      ("\(rows).overlay { Color.blue }", "Button", nil),
+      ("\(rows).overlay { Color.blue; Text(\"a\").padding(90).background(.red) }", "Button", nil),
+      ("\(tall).scrollDisabled(true).overlay(alignment: .bottom) { \(bar) }", "Button", nil),
+      // At rest the first one is at the top.
+      (
+        "ScrollView { VStack {\nButton(\"a\") { }\nColor.red.frame(height: 2000) } }.overlay(alignment: .top) { \(bar) }",
+        "Button", nil
+      ),
+      // SU4.
+      ("VStack {\nColor.red.frame(height: 2000)\nButton(\"a\") { } }", "Button", .screen),
+      ("ScrollView { VStack {\nColor.red.frame(height: 2000)\nButton(\"a\") { } } }", "Button", nil),
+      ("VStack {\nColor.red.frame(height: 200)\nButton(\"a\") { } }", "Button", nil),
     ] as [(String, String, UnknownPlace.Doubt?)])
   func systemDoubts(text: String, about: String, doubt: UnknownPlace.Doubt?) {
     let reaction = SourceProgram(text).answer(about: about)?.reaction

@@ -11,6 +11,12 @@ struct ConditionTests {
       + reaction.outcomes.map { "\($0.when): \($0.fires.map(\.name).joined())" }
   }
 
+  static let inner = views("@State var on = false")
+  static let bound = views("@Binding var on: Bool")
+  private static func views(_ variable: String) -> String {
+    "struct B: View { \(variable)\nvar body: some View { if on { Color.red } } }\n"
+      + "struct A: View { @State var on = false\nvar body: some View { "
+  }
   static let row = "HStack { Text(\"a\"); Spacer() }\n"
 
   @Test(
@@ -38,6 +44,11 @@ struct ConditionTests {
       ("Button(\"a\") { }\n.overlay(on ? Color.red : nil)", "Button", ["", "not on: Button@1"]),
       ("Button(\"a\") { }\n.overlay(on ? AnyView(Color.red) : nil)", "Button", ["", "not on: Button@1"]),
       ("ZStack {\nButton(\"a\") { }\non ? Color.red : nil\n}", "Button", ["", "not on: Button@2"]),
+      // SU30.
+      (
+        "ZStack {\nButton(\"a\") { }\nColor.red.allowsHitTesting(on ? true : false)\n}", "Button",
+        ["", "not on: Button@2"]
+      ),
       // SU24.
       (
         row + ".background(on ? AnyShapeStyle(.red) : AnyShapeStyle(.clear))\n.onTapGesture { }", "Spacer",
@@ -63,6 +74,23 @@ struct ConditionTests {
         "ZStack {\nButton(\"a\") { }.opacity(tab == 0 ? 1 : 0)\nColor.red.opacity(tab == 1 ? 1 : 0)\n}",
         "Button",
         ["Button@2", "not tab == 0: ", "tab == 1: "]
+      ),
+      // The state of a view inside is its own, and a binding is not.
+      (inner + "ZStack {\nif on { Button(\"a\") { } }\nB() } } }", "Button", ["Button@5", "B.on: "]),
+      (bound + "ZStack {\nif on { Button(\"a\") { } }\nB(on: $on) } } }", "Button", [""]),
+      (
+        bound + "ZStack {\nif on { Button(\"a\") { } }\nB(on: $other) } } }", "Button",
+        ["", "not other: Button@5"]
+      ),
+      (
+        bound + "ZStack {\nif on { Button(\"a\") { } }\nB(on: .constant(true)) } } }", "Button",
+        ["", "not B.on: Button@5"]
+      ),
+      // What another condition adds to a told one is told apart from it.
+      (
+        "ZStack {\nButton(\"a\") { }.opacity(tab == 0 ? 1 : 0)\nButton(\"b\") { }.opacity(tab == 1 ? 1 : 0)\n}",
+        "Button",
+        ["Button@2", "not tab == 0, not tab == 1: ", "tab == 1: Button@3"]
       ),
       ("ZStack {\nif busy {\nButton(\"a\") { }\n}\nif busy || done { Color.red }\n}", "Button", [""]),
       ("ZStack {\nif a && b {\nButton(\"a\") { }\n}\nif !a { Color.red }\n}", "Button", ["Button@3"]),

@@ -10,6 +10,7 @@ struct LintTests {
 
   static let icon = "Button { } label: { Image(systemName: \"x\") }"
   static let flags = ["a", "b", "c", "d", "e", "f"].map { "if \($0) { Text(\"t\") }; " }.joined()
+  static let scrolled = "ScrollView { VStack { ForEach(0..<30) { i in\nButton(\"a\") { } } } }"
   static let list = "List { ForEach(a) { x in HStack { Text(\"a\")"
 
   @Test(
@@ -32,6 +33,9 @@ struct LintTests {
       ),
       ("ZStack { Button(\"a\") { }\nRectangle().fill(.black.opacity(0.2)) }", "warn cover 2"),
       ("ZStack { Button(\"a\") { }\nif busy { Color.black } }", "info cover 2"),
+      // SU62: of the rows of a scroll view some are beside the cover.
+      ("\(scrolled).overlay(alignment: .top) { Color.red.frame(height: 100) }", "maybe cover 2"),
+      ("\(scrolled).overlay { Color.red }", "warn cover 2"),
       ("ZStack { Button(\"a\") { }\nColor.red.visualEffect { c, p in c.offset(y: 300) } }", "maybe cover 2"),
       ("Button(\"a\") { }.overlay {\nRectangle().frame(height: 1 / scale) }", "info cover 2"),
       ("\(list)\nButton(\"b\") { }\nButton(\"c\") { } } } }", "warn list-row-buttons 2"),

@@ -32,11 +32,17 @@ struct OwnShapeTests {
       ),
       (row + ".contentShape(Tri())\n.onTapGesture { }", "onTapGesture", ["onTapGesture@4"], ["Tri()"]),
       ("ZStack {\nButton(\"Go\") { go() }\nColor.red.contentShape(Tri()) }", "Button", [], ["Tri()"]),
+      // SU23: an outline that is not read may be anywhere in front.
+      (
+        "ZStack {\nButton(\"Go\") { go() }\nTri().stroke(.red, lineWidth: 4) }", "Button", ["Button@3"],
+        ["Tri@4"]
+      ),
+      ("ZStack {\nButton(\"Go\") { go() }\nCircle().stroke(.red) }", "Button", ["Button@3"], []),
     ] as [(String, String, [String], [String])])
   func paths(_ text: String, _ about: String, _ fires: [String], _ unread: [String]) {
     let reaction = SourceProgram(Self.tri + text).answer(about: about)?.reaction
     #expect(reaction?.fires.map(\.name) == fires && reaction?.unknown.map(\.name) == unread)
-    #expect(reaction?.unknown.allSatisfy { $0.doubt == .path } == true)
+    #expect(reaction?.unknown.allSatisfy { $0.doubt == (text.holds("stroke") ? .outline : .path) } == true)
   }
 
   @Test("SU31: a cover whose content shape is not read is a likely one")

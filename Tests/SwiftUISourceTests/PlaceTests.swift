@@ -30,6 +30,20 @@ struct PlaceTests {
     #expect(told(text, "Button") == expected)
   }
 
+  @Test(
+    "SU45: an inset is beside the content, and an overlay in front of it",
+    arguments: [
+      ("VStack { Spacer()\nButton(\"Go\") { go() } }.safeAreaInset(edge: .bottom) { \(bar) }", ["Button@2"]),
+      ("VStack { Spacer()\nButton(\"Go\") { go() } }.overlay(alignment: .bottom) { \(bar) }", [""]),
+      ("VStack {\nButton(\"Go\") { go() }\nSpacer() }.safeAreaInset(edge: .top) { \(bar) }", ["Button@2"]),
+      ("VStack {\nButton(\"Go\") { go() }\nSpacer() }.overlay(alignment: .top) { \(bar) }", [""]),
+    ] as [(String, [String])])
+  func insets(_ text: String, _ expected: [String]) {
+    #expect(told(text, "Button") == expected)
+  }
+
+  static let bar = "Color.red.frame(height: 80)"
+
   @Test("SU4: a position outside of the screen is why, unless a scroll view goes there")
   func positions() {
     let reaction = SourceProgram("Button(\"Go\") { go() }.position(x: -100, y: 100)").answer(about: "Button")?
@@ -41,6 +55,29 @@ struct PlaceTests {
     let scrolled =
       "ScrollView { ZStack {\nButton(\"Go\") { go() }.position(x: 90, y: 1500) }.frame(height: 2000) }"
     #expect(SourceProgram(scrolled).fires("Button") == ["Button@2"])
+  }
+
+  static let tall = "{ VStack {\nColor.red.frame(height: 2000)\nButton(\"Go\") { go() } } }"
+
+  @Test(
+    "SU62: a scroll view that is off scrolls to nothing",
+    arguments: [
+      ("ScrollView \(tall).scrollDisabled(true)", ["", "ScrollView@1"]),
+      ("VStack { ScrollView \(tall) }.scrollDisabled(true)", ["", "ScrollView@1"]),
+      (
+        "List { Color.red.frame(height: 2000)\nButton(\"Go\") { go() } }.scrollDisabled(true)",
+        ["", "List@1"]
+      ),
+      ("ScrollView \(tall).scrollDisabled(false)", ["Button@3"]),
+      ("ScrollView \(tall).scrollDisabled(isLocked)", ["Button@3", "isLocked: "]),
+    ] as [(String, [String])])
+  func scrollDisabled(_ text: String, _ expected: [String]) {
+    let reaction = SourceProgram(text).answer(about: "Button")?.reaction
+    if case .outsideScroll(let scroll) = reaction?.reason {
+      #expect([""] + [scroll] == expected && reaction?.holds == .always)
+    } else {
+      #expect(told(text, "Button") == expected)
+    }
   }
 
   static let row = "HStack { Text(\"a\"); Spacer(); Text(\"b\") }"

@@ -206,4 +206,20 @@ struct ReadingTests {
       "struct A: View { var body: some View { " + String(repeating: piece, count: 20_000))
     _ = program.lint()
   }
+
+  @Test(
+    "Callers fill the stored views of generic types, by label, and the content first",
+    arguments: [
+      "let footer: Footer\n@ViewBuilder var content: Content",
+      "@ViewBuilder var footer: Footer\nlet content: Content",
+      "let footer: Footer?\nlet content: Content",
+    ])
+  func slots(_ stored: String) {
+    let program = SourceProgram(
+      "struct C<Content: View, Footer: View>: View { \(stored)\nvar body: some View { VStack { content; footer } } }\n"
+        + "struct A: View { var body: some View { C {\nButton(\"a\") { } } footer: {\nButton(\"b\") { } } } }"
+    )
+    #expect(program.fires("Button \"a\"") == ["Button@5"] && program.fires("Button \"b\"") == ["Button@6"])
+    #expect(program.unknownNames().isEmpty)
+  }
 }

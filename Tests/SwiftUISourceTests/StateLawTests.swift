@@ -40,7 +40,7 @@ struct StateLawTests {
     let answer = try #require(program.answer(about: name))
     let reaction = answer.reaction
     let asked = (states ?? single(answer.conditions)).compactMap { program.answer(about: name, in: $0) }
-      .filter { Self.screen.contains($0.point) }
+      .filter { Self.screen.contains($0.point) && !isAbsent($0) }
     let comment = Comment(rawValue: "\(name): \(text)")
     switch reaction.holds {
     case .always:
@@ -58,6 +58,10 @@ struct StateLawTests {
   }
 
   private static let screen = Rect(origin: .zero, size: Estimate.all[0].screen)
+
+  private func isAbsent(_ answer: SourceAnswer) -> Bool {
+    if case .absent = answer.reaction.reason { true } else { false }
+  }
 
   private func fires(_ answer: SourceAnswer) -> [String] { answer.reaction.fires.map(\.name).sorted() }
 

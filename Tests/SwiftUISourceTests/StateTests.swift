@@ -71,6 +71,8 @@ struct StateTests {
         ["ViewThatFits@1"]
       ),
       ("ViewThatFits {\n  Button(\"A\") { }\n}", .always, []),
+      ("NavigationView {\n  List { Button(\"A\") { } }\n  Color.red\n}", .always, []),
+      ("TabView {\n  let title = \"A\"\n  Button(title) { }\n  Color.red\n}", .always, []),
       (
         "VStack { DisclosureGroup(\"More\") {\n  Button(\"A\") { }\n} }", .dependsOnState,
         ["DisclosureGroup@1"]
@@ -130,6 +132,43 @@ struct StateTests {
     #expect(few?.hasUntriedStates == false)
   }
 
+  @Test(
+    "The selection shows a page by its tag or value, and decides elsewhere, too",
+    arguments: [
+      ("@State var tab = 0", "selection: $tab", "tab == 0", 0),
+      ("@State var tab = 1", "selection: $tab", "tab != 1", 1),
+      ("@Binding var tab: Int", "selection: $tab", "tab < 1", 0),
+    ])
+  func selectedPages(_ variable: String, _ selection: String, _ condition: String, _ first: Int) {
+    for pages in [
+      "Button(\"One\") { }.tag(0)\nButton(\"Two\") { }.tag(1)",
+      "Tab(\"1\", value: 0) { Button(\"One\") { } }\nTab(\"2\", value: 1) { Button(\"Two\") { } }",
+    ] {
+      let program = SourceProgram(
+        "struct A: View { \(variable)\nvar body: some View { ZStack {\nTabView(\(selection)) {\n\(pages)\n}\n"
+          + "if \(condition) { Color.red } } } }")
+      // SU13: the color is in front of the first page alone.
+      for (name, fires) in [("One", []), ("Two", ["Button@5"])] as [(String, [String])] {
+        let reaction = program.answer(about: "Button \"\(name)\"")?.reaction
+        #expect(reaction?.fires.map(\.name) == fires && reaction?.holds == .always)
+      }
+      #expect(program.screen()?.conditions.first?.taken == first)
+    }
+  }
+
+  @Test("A page may be a case, and without tags it is a child")
+  func selectedCases() {
+    func pages(_ first: String, _ second: String) -> [String]? {
+      SourceProgram(
+        "struct A: View { @State var page: Page = .list\nvar body: some View { TabView(selection: $page) {\n"
+          + "Text(\"a\")\(first)\nText(\"b\")\(second) } } }"
+      ).screen()?.conditions.first.map { $0.branches + ["\($0.taken)"] }
+    }
+    #expect(pages(".tag(Page.home)", ".tag(Page.list)") == ["page == Page.home", "page == Page.list", "1"])
+    #expect(
+      pages("", ".tag(Page.list)") == ["TabView@2 shows its child 1", "TabView@2 shows its child 2", "0"])
+  }
+
   @Test("Each page is judged, and named with its container")
   func findingsOfPages() {
     let gap = "HStack { Text(\"a\"); Spacer() }\n.onTapGesture { }"
@@ -173,6 +212,7 @@ struct StateTests {
       (".fullScreenCover(isPresented: $isShown) {\nButton(\"b\") { } }", nil),
       (".toolbar { ToolbarItem {\nButton(\"b\") { } } }", "toolbar"),
       (".popover(isPresented: $isShown) {\nButton(\"b\") { } }", nil),
+      (".inspector(isPresented: $isShown) {\nButton(\"b\") { } }", nil),
       (".navigationDestination(for: Int.self) { i in\nButton(\"b\") { } }", nil),
       (".alert(\"t\", isPresented: $isShown) {\nButton(\"b\") { } }", "alert"),
       (".swipeActions {\nButton(\"b\") { } }", "swipeActions"),
@@ -189,6 +229,29 @@ struct StateTests {
     #expect(program.fires("Button") == ["Button@2"])
   }
 
+  @Test(
+    "Each column of a split view is asked about by itself",
+    arguments: [("Side", ["Button@2"]), ("Mid", ["Button@3"]), ("Go", [])] as [(String, [String])])
+  func columns(_ name: String, _ fires: [String]) {
+    let text =
+      "NavigationSplitView {\nButton(\"Side\") { } } content: {\nButton(\"Mid\") { } } detail: { ZStack {\n"
+      + "Button(\"Go\") { go() }\nColor.red } }"
+    let reaction = SourceProgram(text).answer(about: name)?.reaction
+    #expect(reaction?.fires.map(\.name) == fires && reaction?.holds == .always)
+    if case .covered = reaction?.reason { #expect(fires.isEmpty) } else { #expect(!fires.isEmpty) }
+  }
+
+  @Test(
+    "A title that a function is given is that of its view",
+    arguments: [("One", ["Button@2"]), ("Two", [])] as [(String, [String])])
+  func functions(_ title: String, _ fires: [String]) {
+    let text =
+      "struct A: View { func cell(_ title: String) -> some View {\nButton(title) { go() } }\n"
+      + "var body: some View { VStack { cell(\"One\"); ZStack { cell(\"Two\"); Color.red } } } }"
+    let reaction = SourceProgram(text).answer(about: title)?.reaction
+    #expect(reaction?.about.name == "Button@2" && reaction?.fires.map(\.name) == fires)
+  }
+
   @Test("A sheet's views stand in its own conditions, and in none of those around it (SU70)")
   func conditionsOfSheets() throws {
     let program = SourceProgram(
@@ -201,5 +264,30 @@ struct StateTests {
     #expect(tree.choices.map(\.key) == ["isE"] && tree.choices.allSatisfy { $0.parent == -1 })
     #expect(Set(tree.nodes.map(\.choice)) == [-1, 0])
     #expect(program.lint().map(\.rule) == [.gap])
+  }
+
+  private func isAbsent(_ answer: SourceAnswer) -> Bool {
+    if case .absent = answer.reaction.reason { answer.reaction.fires.isEmpty } else { false }
+  }
+
+  @Test(
+    "A title in a branch of an argument is absent in the other branch",
+    arguments: [
+      ("Pause", "playing=true", false), ("Pause", "playing=false", true), ("Play", "playing=true", true),
+    ])
+  func absentTitle(_ title: String, _ state: String, _ isAbsent: Bool) throws {
+    let program = SourceProgram("Button(playing ? \"Pause\" : \"Play\") { playing.toggle() }")
+    let answer = try #require(program.answer(about: title, in: SourceState(state)))
+    #expect(self.isAbsent(answer) == isAbsent && answer.reaction.fires.isEmpty == isAbsent)
+  }
+
+  @Test("SU67: why a toggle's label does nothing")
+  func toggleLabels() {
+    let reaction = SourceProgram("VStack {\nToggle(isOn: $on) { Text(\"Wifi\") } }").answer(about: "Text")?
+      .reaction
+    if case .toggleLabel("Toggle@2") = reaction?.reason {
+    } else {
+      Issue.record("\(String(describing: reaction?.reason))")
+    }
   }
 }

@@ -377,6 +377,13 @@ struct WorkedCaseTests {
       ),
       ("Toggle(isOn: $on) { HStack { Text(\"Wifi\")\nButton(\"Info\") { info() } } }", "Text", []),
       ("Toggle(isOn: $on) { Text(\"Wifi\") }", "Toggle", ["Toggle@1"]),
+      // SU67: the switch reacts, and not its label; a button does.
+      ("Toggle(isOn: $on) { Text(\"Wifi\") }", "Text", []),
+      (
+        "Toggle(isOn: $on) { Text(\"Wifi\") }\n.toggleStyle(.switch).onTapGesture { }", "Text",
+        ["onTapGesture@2"]
+      ),
+      ("Toggle(isOn: $on) { Text(\"Wifi\") }\n.toggleStyle(.button)", "Text", ["Toggle@1"]),
       // SU21.
       (
         "VStack { Text(\"None\"); Spacer() }.overlay {\nContentUnavailableView(\"No results\", systemImage: \"tray\") }"

@@ -1,4 +1,5 @@
 import Glibc
+import SceneSupport
 import TouchGeometry
 @testable import HitTesting
 
@@ -90,8 +91,8 @@ enum SlowShape {
     // SwiftUI joins the lines of a rectangle in sharp corners.
     let corner = shape == .rectangle ? 0 : max(radius + way, 0)
     let outside = Vector(
-      dx: max(abs(point.x - frame.center.x) - width / 2 + corner, 0),
-      dy: max(abs(point.y - frame.center.y) - height / 2 + corner, 0))
+      max(abs(point.x - frame.center.x) - width / 2 + corner, 0),
+      max(abs(point.y - frame.center.y) - height / 2 + corner, 0))
     return outside.length - corner
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import SceneSupport
 import TouchGeometry
 @testable import HitTesting
 
@@ -108,7 +109,7 @@ final class SlowResponder {
       let maxX = inside.map({ $0.origin.x + $0.size.width }).max(),
       let maxY = inside.map({ $0.origin.y + $0.size.height }).max()
     else { return nil }
-    return Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
+    return Rect(minX, minY, maxX - minX, maxY - minY)
   }
 
   private static func around(_ inner: SlowResponder, _ node: Int, _ kind: Kind) -> SlowResponder {
@@ -199,7 +200,7 @@ final class SlowResponder {
       for step in 0..<4 * ring {
         let angle = 2 * Double.pi * Double(step) / Double(4 * ring)
         let way = Double(ring) * spacing
-        points.append(Point(x: center.x + way * cos(angle), y: center.y + way * sin(angle)))
+        points.append(Point(center.x + way * cos(angle), center.y + way * sin(angle)))
         weights.append(24 / Double(4 * ring))
       }
     }

@@ -9,7 +9,7 @@ import TouchGeometry
 struct SwiftUIAlternativesTests {
   private static let host = ViewIndex(1)
   private static let places = [
-    Point(x: 20.37, y: 20.41), Point(x: 40.37, y: 5.41), Point(x: -3.37, y: 50.41), Point(x: -90, y: -90),
+    Point(20.37, 20.41), Point(40.37, 5.41), Point(-3.37, 50.41), Point(-90, -90),
   ]
 
   /// By number of the seed: the radius of the touch, below and above all that others are tried.

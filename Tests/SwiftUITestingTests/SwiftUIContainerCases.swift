@@ -32,70 +32,60 @@ struct SwiftUIContainerCases {
 
   static let rows: [Case] = [
     Case(
-      name: "an automatic button makes the whole row its trigger (SU60)", content: row(button("b", 150)),
-      point: (350, 30), fires: ["b"]),
+      "an automatic button makes the whole row its trigger (SU60)", row(button("b", 150)), 350, 30, fires: "b"
+    ),
     Case(
-      name: "two of them both fire, wherever the row is touched (SU60)", content: row(two), point: (190, 20),
-      fires: ["Reserve@8", "Cancel@6[1]"]),
+      "two of them both fire, wherever the row is touched (SU60)", row(two), 190, 20,
+      fires: "Reserve@8 Cancel@6[1]"),
+    Case("two of them on 17 (SU60)", row(two), 5, 40, fires: "Reserve@8 Cancel@6[1]", system: 17),
     Case(
-      name: "two of them on 17 (SU60)", content: row(two), point: (5, 40), system: 17,
-      fires: ["Reserve@8", "Cancel@6[1]"]),
+      "a declared tap stands for the action (SU58, SU60)",
+      row(button("b", 150, #"{"gesture":{"id":"action"}}"#)), 350, 30, fires: "action"),
     Case(
-      name: "a declared tap stands for the action (SU58, SU60)",
-      content: row(button("b", 150, #"{"gesture":{"id":"action"}}"#)), point: (350, 30), fires: ["action"]),
+      "a borderless button has its own region (SU60)",
+      row("\(button("a", 150, borderless)),\(button("b", 250))"), 190, 20, fires: "a"),
     Case(
-      name: "a borderless button has its own region (SU60)",
-      content: row("\(button("a", 150, borderless)),\(button("b", 250))"), point: (190, 20), fires: ["a"]),
+      "beside a borderless button the row triggers the other (SU60)",
+      row("\(button("a", 150, borderless)),\(button("b", 250))"), 350, 40, fires: "b"),
     Case(
-      name: "beside a borderless button the row triggers the other (SU60)",
-      content: row("\(button("a", 150, borderless)),\(button("b", 250))"), point: (350, 40), fires: ["b"]),
+      "two borderless buttons leave the row without a trigger (SU60, SU20)", row(two, borderless), 350, 40,
+      fires: ""),
     Case(
-      name: "two borderless buttons leave the row without a trigger (SU60, SU20)",
-      content: row(two, borderless), point: (350, 40), fires: []),
+      "the innermost style holds (SU60)", row(button("b", 150, #"{"buttonStyle":"automatic"}"#), borderless),
+      350, 40, fires: "b"),
     Case(
-      name: "the innermost style holds (SU60)",
-      content: row(button("b", 150, #"{"buttonStyle":"automatic"}"#), borderless), point: (350, 40),
-      fires: ["b"]),
+      "a disabled button is no trigger that fires (SU60, SU40)",
+      row("\(button("a", 150, #"{"disabled":true}"#)),\(button("b", 250))"), 190, 20, fires: "b"),
     Case(
-      name: "a disabled button is no trigger that fires (SU60, SU40)",
-      content: row("\(button("a", 150, #"{"disabled":true}"#)),\(button("b", 250))"), point: (190, 20),
-      fires: ["b"]),
+      "a hidden button is no trigger (SU39)", row(button("b", 150, #"{"hidden":true}"#)), 350, 30, fires: ""),
+    Case("rows trigger only what is in them", row(button("b", 150)), 100, 60, fires: ""),
     Case(
-      name: "a hidden button is no trigger (SU39)", content: row(button("b", 150, #"{"hidden":true}"#)),
-      point: (350, 30), fires: []),
+      "a link takes the whole row, and automatic buttons do not fire (SU61)", row(link), 190, 20,
+      fires: "link"),
+    Case("a link takes empty places of the row (SU61)", row(link), 380, 5, fires: "link"),
     Case(
-      name: "rows trigger only what is in them", content: row(button("b", 150)), point: (100, 60), fires: []),
+      "a link outside of a list is its label (SU26)",
+      #"{"view":"NavigationLink","id":"link","frame":[0,0,300,44],"children":[{"view":"Text","frame":[0,0,80,20]}]}"#,
+      200, 20, fires: ""),
     Case(
-      name: "a link takes the whole row, and automatic buttons do not fire (SU61)", content: row(link),
-      point: (190, 20), fires: ["link"]),
+      "a tap gesture of the row's content has the content's region (SU20)",
+      row(#"{"view":"Spacer","frame":[80,0,200,44]}"#, tap), 200, 20, fires: ""),
     Case(
-      name: "a link takes empty places of the row (SU61)", content: row(link), point: (380, 5),
-      fires: ["link"]),
+      "a tap gesture of the row's content wins over the row (SU50, SU60)", row(button("b", 250), tap), 50, 20,
+      fires: "tap"),
     Case(
-      name: "a link outside of a list is its label (SU26)",
-      content:
-        #"{"view":"NavigationLink","id":"link","frame":[0,0,300,44],"children":[{"view":"Text","frame":[0,0,80,20]}]}"#,
-      point: (200, 20), fires: []),
+      "beside the content the row triggers its button (SU60)", row(button("b", 250), tap), 200, 20, fires: "b"
+    ),
     Case(
-      name: "a tap gesture of the row's content has the content's region (SU20)",
-      content: row(#"{"view":"Spacer","frame":[80,0,200,44]}"#, tap), point: (200, 20), fires: []),
+      "a menu opens where it is (SU65)", row(#"{"view":"Menu","id":"menu","frame":[200,10,60,24]}"#), 350, 20,
+      fires: ""),
     Case(
-      name: "a tap gesture of the row's content wins over the row (SU50, SU60)",
-      content: row(button("b", 250), tap), point: (50, 20), fires: ["tap"]),
+      "a switch in a link's row keeps its taps (SU5, R162)",
+      row("\(link),\(#"{"view":"Toggle","id":"switch","frame":[300,6,51,31]}"#)"), 340, 20, fires: "switch"),
     Case(
-      name: "beside the content the row triggers its button (SU60)", content: row(button("b", 250), tap),
-      point: (200, 20), fires: ["b"]),
-    Case(
-      name: "a menu opens where it is (SU65)",
-      content: row(#"{"view":"Menu","id":"menu","frame":[200,10,60,24]}"#), point: (350, 20), fires: []),
-    Case(
-      name: "a switch in a link's row keeps its taps (SU5, R162)",
-      content: row("\(link),\(#"{"view":"Toggle","id":"switch","frame":[300,6,51,31]}"#)"), point: (340, 20),
-      fires: ["switch"]),
-    Case(
-      name: "a row keeps touches from what is behind the list (SU62)",
-      content: #"{"view":"Button","id":"behind","frame":[0,0,393,44]},\#(row(button("b", 150, borderless)))"#,
-      point: (350, 40), fires: []),
+      "a row keeps touches from what is behind the list (SU62)",
+      #"{"view":"Button","id":"behind","frame":[0,0,393,44]},\#(row(button("b", 150, borderless)))"#, 350, 40,
+      fires: ""),
   ]
 
   private static let kinds = [
@@ -112,31 +102,25 @@ struct SwiftUIContainerCases {
 
   static let controls: [Case] =
     kinds.map {
-      Case(
-        name: "\($0) keeps taps from gestures around it (SU5, R162)", content: control($0), point: (250, 15),
-        fires: ["it"])
+      Case("\($0) keeps taps from gestures around it (SU5, R162)", control($0), 250, 15, fires: "it")
     }
     + ["NavigationLink", "Link", "ShareLink", "Menu"].map {
-      Case(
-        name: "\($0) is a button (SU58)", content: control($0), point: (250, 15), fires: ["it"])
+      Case("\($0) is a button (SU58)", control($0), 250, 15, fires: "it")
     } + [
+      Case("the text beside it is not it (SU50)", control("Toggle"), 40, 15, fires: "tap"),
       Case(
-        name: "the text beside it is not it (SU50)", content: control("Toggle"), point: (40, 15),
-        fires: ["tap"]),
+        "a disabled control is not hit (SU40, SU5)", control("Toggle", #"{"disabled":true}"#), 250, 15,
+        fires: ""),
       Case(
-        name: "a disabled control is not hit (SU40, SU5)", content: control("Toggle", #"{"disabled":true}"#),
-        point: (250, 15), fires: []),
+        "a disabled link keeps its region (SU40)", control("Link", #"{"disabled":true}"#), 250, 15,
+        fires: "tap"),
       Case(
-        name: "a disabled link keeps its region (SU40)", content: control("Link", #"{"disabled":true}"#),
-        point: (250, 15), fires: ["tap"]),
+        "high priority around a control wins (SU51)",
+        control("Toggle", around: #"{"gesture":{"id":"high","priority":"high"}}"#), 250, 15, fires: "high"),
       Case(
-        name: "high priority around a control wins (SU51)",
-        content: control("Toggle", around: #"{"gesture":{"id":"high","priority":"high"}}"#), point: (250, 15),
-        fires: ["high"]),
-      Case(
-        name: "a simultaneous gesture fires with it (SU52)",
-        content: control("Toggle", around: #"{"gesture":{"id":"beside","priority":"simultaneous"}}"#),
-        point: (250, 15), fires: ["it", "beside"]),
+        "a simultaneous gesture fires with it (SU52)",
+        control("Toggle", around: #"{"gesture":{"id":"beside","priority":"simultaneous"}}"#), 250, 15,
+        fires: "it beside"),
     ]
 
   private static func shape(_ shape: String) -> String {
@@ -152,8 +136,8 @@ struct SwiftUIContainerCases {
     -> [Case]
   {
     [
-      Case(name: "\(name): inside (SU22)", content: shape(json), point: inside, fires: ["it"]),
-      Case(name: "\(name): outside (SU22)", content: shape(json), point: outside, fires: []),
+      Case("\(name): inside (SU22)", shape(json), inside.0, inside.1, fires: "it"),
+      Case("\(name): outside (SU22)", shape(json), outside.0, outside.1, fires: ""),
     ]
   }
 
@@ -187,9 +171,9 @@ struct SwiftUIContainerCases {
       {"view":"Shape","frame":[80,0,40,40],"shape":{"circle":{"center":[20,20],"radius":20}},
        "modifiers":[{"gesture":{"id":"it"}}]}
       """#
-    for (point, fires) in [((20.0, 20.0), ["it"]), ((100, 20), [])] {
-      let row = Case(name: "", content: content, point: point, fires: fires)
-      #expect(try SwiftUIWorkedCases.outcome(of: row, radius: 0).fires == fires)
+    for (x, fires) in [(20.0, "it"), (100, "")] {
+      let row = Case("", content, x, 20, fires: fires)
+      #expect(try SwiftUIWorkedCases.outcome(of: row, radius: 0).fires == row.fires)
     }
   }
 }

@@ -17,7 +17,7 @@ struct SwiftUIReadingTests {
       let platform = SwiftUIPlatform(system: 26, linkedSDK: [.ios17, .ios18, .ios26][Int(seed % 3)])
       let scene = try SwiftUISearchTests.scene(nodes, platform)
       for (x, y) in [(20.37, 20.41), (40.37, 5.41), (5.37, 50.41)] {
-        let point = Point(x: x, y: y)
+        let point = Point(x, y)
         let outcome = try #require(try scene.swiftUIOutcome(in: ViewIndex(1), at: point, radius: 0))
         let isSame = try contents.allSatisfy { content in
           let hit = try scene.swiftUIHit(content, in: ViewIndex(1), at: point, radius: 0)
@@ -65,7 +65,7 @@ struct SwiftUIReadingTests {
     _ kind: SwiftUINode.Kind, _ modifiers: SwiftUIModifier..., parent: Int = -1
   ) -> SwiftUINode {
     var node = SwiftUINode(kind)
-    node.frame = Rect(x: 0, y: 0, width: 50, height: 50)
+    node.frame = Rect(0, 0, 50, 50)
     node.modifiers = modifiers
     node.parent = parent
     return node
@@ -115,7 +115,7 @@ struct SwiftUIReadingTests {
   func choices(_ row: Int) throws {
     let (name, nodes, decides) = Self.rows[row]
     let scene = try SwiftUISearchTests.scene(nodes, SwiftUIPlatform(system: 18, linkedSDK: .ios18))
-    let outcome = try #require(try scene.swiftUIOutcome(in: ViewIndex(1), at: Point(x: 20, y: 20)))
+    let outcome = try #require(try scene.swiftUIOutcome(in: ViewIndex(1), at: Point(20, 20)))
     let readings = try scene.alternatives(to: outcome).byChoice
     #expect(readings?.otherwise.flatMap(\.values).map(\.choice.what) == decides, "\(name)")
   }
@@ -125,7 +125,7 @@ struct SwiftUIReadingTests {
     let nodes =
       [Self.node(.text, Self.tap)] + Array(repeating: Self.node(.text, .unknown(.opacity)), count: 6)
     let scene = try SwiftUISearchTests.scene(nodes, SwiftUIPlatform(system: 18, linkedSDK: .ios18))
-    let outcome = try #require(try scene.swiftUIOutcome(in: ViewIndex(1), at: Point(x: 20, y: 20)))
+    let outcome = try #require(try scene.swiftUIOutcome(in: ViewIndex(1), at: Point(20, 20)))
     let readings = try #require(try scene.readings(of: outcome))
     #expect(!readings.isComplete)
     #expect(readings.otherwise.first?.values.map(\.choice.node) == [6])
@@ -136,7 +136,7 @@ struct SwiftUIReadingTests {
     var node = Self.node(.color)
     node.paint = .unknown
     let scene = try SwiftUISearchTests.scene([node], SwiftUIPlatform(system: 18, linkedSDK: .ios18))
-    let outcome = try #require(try scene.swiftUIOutcome(in: ViewIndex(1), at: Point(x: 20, y: 20)))
+    let outcome = try #require(try scene.swiftUIOutcome(in: ViewIndex(1), at: Point(20, 20)))
     #expect(try scene.readings(of: outcome) == nil)
   }
 }

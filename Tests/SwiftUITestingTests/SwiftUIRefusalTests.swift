@@ -14,7 +14,7 @@ struct SwiftUIRefusalTests {
       let scene = try SwiftUISearchTests.scene(nodes, SwiftUIPlatform(system: 26))
       for radius in [0.0, 20] {
         let outcome = try #require(
-          try scene.swiftUIOutcome(in: ViewIndex(1), at: Point(x: 20.37, y: 20.41), radius: radius))
+          try scene.swiftUIOutcome(in: ViewIndex(1), at: Point(20.37, 20.41), radius: radius))
         for (visit, told) in zip(outcome.hit.visits, outcome.visits) where told.refusal != nil {
           #expect(told.refusal == outcome.refusal(of: visit), "seed \(seed)")
           guard case .covered(let cover) = told.refusal else { continue }
@@ -40,23 +40,23 @@ struct SwiftUIRefusalTests {
     "A touch with a larger radius than the content's may ask all of it (SU10): nothing there is an override")
   func radius() throws {
     var node = SwiftUINode(.shape)
-    node.frame = Rect(x: 0, y: 0, width: 50, height: 50)
+    node.frame = Rect(0, 0, 50, 50)
     node.shape = .fixed(
-      .union([Shape](repeating: .circle(center: Point(x: 25, y: 25), radius: 20), count: 60)))
+      .union([Shape](repeating: .circle(center: Point(25, 25), radius: 20), count: 60)))
     let scene = try SwiftUISearchTests.scene([SwiftUINode](repeating: node, count: 8000), SwiftUIPlatform())
-    let outcome = try scene.swiftUIOutcome(in: ViewIndex(1), at: Point(x: 25, y: 25), radius: 24)
+    let outcome = try scene.swiftUIOutcome(in: ViewIndex(1), at: Point(25, 25), radius: 24)
     #expect(outcome?.target == 7999)
   }
 
   @Test("A button's action is its first plain tap, and no other gesture is (SU58)")
   func actions() throws {
     var node = SwiftUINode(.button)
-    node.frame = Rect(x: 0, y: 0, width: 50, height: 50)
+    node.frame = Rect(0, 0, 50, 50)
     var high = SwiftUIGesture(id: nil)
     high.priority = .high
     node.modifiers = [.clip(true), .gesture(high), .gesture(.init(id: "a")), .gesture(.init(id: "b"))]
     let scene = try SwiftUISearchTests.scene([node], SwiftUIPlatform())
-    let outcome = try #require(try scene.swiftUIOutcome(in: ViewIndex(1), at: Point(x: 5, y: 5)))
+    let outcome = try #require(try scene.swiftUIOutcome(in: ViewIndex(1), at: Point(5, 5)))
     #expect(outcome.gestures.map { outcome.isAction($0.gesture) } == [false, true, false])
   }
 }

@@ -17,8 +17,8 @@ struct SwiftUISearchTests {
           var random = SplitMix64(seed: seed)
           for _ in 0..<4 {
             let point = Point(
-              x: Double(Int.random(in: -10...90, using: &random)) + 0.37,
-              y: Double(Int.random(in: -10...90, using: &random)) + 0.41)
+              Double(Int.random(in: -10...90, using: &random)) + 0.37,
+              Double(Int.random(in: -10...90, using: &random)) + 0.41)
             guard try compare(scene, nodes, point, radius, sdk) else {
               Issue.record("seed \(seed), \(sdk), radius \(radius), \(point)")
               return
@@ -50,7 +50,7 @@ struct SwiftUISearchTests {
     declaration.swiftUI = SwiftUIContent(nodes, on: platform)
     builder.declare(declaration, of: host.view)
     var geometry = ViewGeometry()
-    geometry.frame = Rect(x: -100, y: -100, width: 400, height: 400)
+    geometry.frame = Rect(-100, -100, 400, 400)
     for view in [host.view, window.view] { try builder.setGeometry(geometry, of: view) }
     builder.endView(host)
     builder.endView(window)

@@ -16,7 +16,7 @@ struct SwiftUITouchesTests {
     declaration.swiftUI = SwiftUIContent(nodes, on: platform)
     builder.declare(declaration, of: host.view)
     var geometry = ViewGeometry()
-    geometry.frame = Rect(x: 0, y: 0, width: 400, height: 400)
+    geometry.frame = Rect(0, 0, 400, 400)
     for view in [host.view, window.view] { try builder.setGeometry(geometry, of: view) }
     builder.endView(host)
     builder.endView(window)
@@ -59,7 +59,7 @@ struct SwiftUITouchesTests {
       node.modifiers = [SwiftUIModifier](repeating: .gesture(SwiftUIGesture(id: nil)), count: 20)
       nodes.append(node)
     }
-    nodes[199].frame = Rect(x: 0, y: 0, width: 50, height: 50)
+    nodes[199].frame = Rect(0, 0, 50, 50)
     var leaf = SwiftUINode(.color)
     (leaf.parent, leaf.frame) = (199, nodes[199].frame)
     let scene = try Self.scene(nodes + [leaf], SwiftUIPlatform())

@@ -13,12 +13,22 @@ struct SwiftUIWorkedCases {
     let name: String
     let content: String
     let point: (Double, Double)
-    var system = 18
-    var subviews = "[]"
-    /// Nil: nobody gets the touch.
+    let system: Int
+    let subviews: String
+    /// Empty: nobody gets the touch.
     let fires: [String]
     /// UIKit's hit view.
-    var hitView = "host"
+    let hitView: String
+
+    /// What fires stands with blanks between.
+    init(
+      _ name: String, _ content: String, _ x: Double, _ y: Double, fires: String, system: Int = 18,
+      subviews: String = "[]", hitView: String = "host"
+    ) {
+      (self.name, self.content, point, self.system) = (name, content, (x, y), system)
+      self.fires = fires.split(separator: " ").map(String.init)
+      (self.subviews, self.hitView) = (subviews, hitView)
+    }
 
     var testDescription: String { "W\(name)" }
   }
@@ -62,88 +72,70 @@ struct SwiftUIWorkedCases {
     #"{"view":"Button","id":"button","frame":[0,0,300,44],"children":[{"view":"Image","frame":[120,12,60,20]}]"#
 
   static let cases: [Case] = [
-    Case(name: "1 (SU50)", content: heart("default"), point: (100, 20), fires: ["heartTap"]),
+    Case("1 (SU50)", heart("default"), 100, 20, fires: "heartTap"),
+    Case("1 on 17 (SU50)", heart("default"), 100, 20, fires: "heartTap", system: 17),
+    Case("2 (SU50)", heart("default"), 100, 150, fires: "stackTap"),
+    Case("3: high (SU51)", heart("high"), 100, 20, fires: "stackTap"),
+    Case("4 (SU52)", heart("simultaneous"), 100, 20, fires: "heartTap stackTap"),
+    Case("5: between the two (SU20)", heart("default"), 20, 20, fires: ""),
+    Case("6 (SU22, SU13)", circle(), 150, 150, fires: "circle"),
+    Case("7: beside the circle (SU22)", circle(), 10, 10, fires: "rectangle"),
+    Case("8 (SU30)", circle(#",{"allowsHitTesting":false}"#), 150, 150, fires: "rectangle"),
+    Case("9 (SU20)", row(tap), 50, 70, fires: ""),
+    Case("10: with a content shape (SU31)", row("\(rectangle),\(tap)"), 50, 70, fires: "tap"),
+    Case("10b: behind the gesture (SU33)", row("\(tap),\(rectangle)"), 50, 70, fires: ""),
     Case(
-      name: "1 on 17 (SU50)", content: heart("default"), point: (100, 20), system: 17, fires: ["heartTap"]),
-    Case(name: "2 (SU50)", content: heart("default"), point: (100, 150), fires: ["stackTap"]),
-    Case(name: "3: high (SU51)", content: heart("high"), point: (100, 20), fires: ["stackTap"]),
+      "11 (SU34, SU25, SU13)",
+      #"""
+      {"view":"Button","id":"button","frame":[0,0,200,50]},
+      {"view":"Stack","frame":[50,58,100,100],"children":[{"view":"Shape","frame":[-100,-100,300,300]}],
+       "modifiers":[{"clip":true},{"gesture":{"id":"squareTap"}}]}
+      """#, 100, 25, fires: "squareTap"),
     Case(
-      name: "4 (SU52)", content: heart("simultaneous"), point: (100, 20), fires: ["heartTap", "stackTap"]),
-    Case(name: "5: between the two (SU20)", content: heart("default"), point: (20, 20), fires: []),
-    Case(name: "6 (SU22, SU13)", content: circle(), point: (150, 150), fires: ["circle"]),
-    Case(name: "7: beside the circle (SU22)", content: circle(), point: (10, 10), fires: ["rectangle"]),
+      "13 (SU24)", #"{"view":"Color","frame":[0,0,100,100],"paint":"clear","modifiers":[\#(tap)]}"#, 50, 50,
+      fires: ""),
     Case(
-      name: "8 (SU30)", content: circle(#",{"allowsHitTesting":false}"#), point: (150, 150),
-      fires: ["rectangle"]),
-    Case(name: "9 (SU20)", content: row(tap), point: (50, 70), fires: []),
+      "15 (SU13)",
+      #"{"view":"Button","id":"button","frame":[0,0,200,50]},{"view":"Shape","frame":[0,0,200,50]}"#, 100, 25,
+      fires: ""),
+    Case("17 (SU66)", cell(), 50, 30, fires: "", subviews: overlay, hitView: "overlay"),
     Case(
-      name: "10: with a content shape (SU31)", content: row("\(rectangle),\(tap)"), point: (50, 70),
-      fires: ["tap"]),
+      "18 (SU30, SU66)", cell(#"{"allowsHitTesting":false}"#), 50, 30, fires: "cellTap", subviews: overlay),
+    Case("19 (SU26, SU33)", "\(icon),\"modifiers\":[\(rectangle)]}", 70, 22, fires: ""),
+    Case("19: on the icon (SU26)", "\(icon)}", 150, 22, fires: "button"),
     Case(
-      name: "10b: behind the gesture (SU33)", content: row("\(tap),\(rectangle)"), point: (50, 70), fires: []),
+      "21 (SU80)",
+      #"""
+      {"view":"Button","id":"back","frame":[0,0,100,44]},
+      {"view":"Button","id":"pill","frame":[40,0,100,44],"modifiers":[{"removing":true}]}
+      """#, 70, 20, fires: "pill"),
+    Case("22 (SU53)", heart("default", mask: "gesture"), 100, 20, fires: "stackTap", system: 17),
+    Case("23: the same on 18 (SU53)", heart("default", mask: "gesture"), 100, 20, fires: "heartTap"),
     Case(
-      name: "11 (SU34, SU25, SU13)",
-      content: #"""
-        {"view":"Button","id":"button","frame":[0,0,200,50]},
-        {"view":"Stack","frame":[50,58,100,100],"children":[{"view":"Shape","frame":[-100,-100,300,300]}],
-         "modifiers":[{"clip":true},{"gesture":{"id":"squareTap"}}]}
-        """#, point: (100, 25), fires: ["squareTap"]),
+      "disabled, it keeps touches from what is behind (SU40)",
+      #"""
+      {"view":"Button","id":"behind","frame":[0,0,100,44]},
+      {"view":"Button","id":"front","frame":[0,0,100,44],"modifiers":[{"disabled":true}]}
+      """#, 50, 20, fires: ""),
     Case(
-      name: "13 (SU24)",
-      content: #"{"view":"Color","frame":[0,0,100,100],"paint":"clear","modifiers":[\#(tap)]}"#,
-      point: (50, 50),
-      fires: []),
+      "the enclosing gesture gets what a disabled view does not (SU40)",
+      #"""
+      {"view":"Stack","children":[{"view":"Button","frame":[0,0,100,44],"modifiers":[{"disabled":true}]}],
+       "modifiers":[\#(tap)]}
+      """#, 50, 20, fires: "tap"),
     Case(
-      name: "15 (SU13)",
-      content: #"{"view":"Button","id":"button","frame":[0,0,200,50]},{"view":"Shape","frame":[0,0,200,50]}"#,
-      point: (100, 25), fires: []),
+      "zIndex sorts siblings (SU42)",
+      #"""
+      {"view":"Button","id":"first","frame":[0,0,100,44],"modifiers":[{"zIndex":1}]},
+      {"view":"Button","id":"second","frame":[0,0,100,44]}
+      """#, 50, 20, fires: "first"),
     Case(
-      name: "17 (SU66)", content: cell(), point: (50, 30), subviews: overlay, fires: [], hitView: "overlay"),
+      "the region goes with the picture (SU36)",
+      #"{"view":"Button","id":"turned","frame":[0,0,100,20],"toHost":[0,1,-1,0,60,0]}"#, 50, 80,
+      fires: "turned"),
     Case(
-      name: "18 (SU30, SU66)", content: cell(#"{"allowsHitTesting":false}"#), point: (50, 30),
-      subviews: overlay,
-      fires: ["cellTap"]),
-    Case(
-      name: "19 (SU26, SU33)", content: "\(icon),\"modifiers\":[\(rectangle)]}", point: (70, 22), fires: []),
-    Case(name: "19: on the icon (SU26)", content: "\(icon)}", point: (150, 22), fires: ["button"]),
-    Case(
-      name: "21 (SU80)",
-      content: #"""
-        {"view":"Button","id":"back","frame":[0,0,100,44]},
-        {"view":"Button","id":"pill","frame":[40,0,100,44],"modifiers":[{"removing":true}]}
-        """#, point: (70, 20), fires: ["pill"]),
-    Case(
-      name: "22 (SU53)", content: heart("default", mask: "gesture"), point: (100, 20), system: 17,
-      fires: ["stackTap"]),
-    Case(
-      name: "23: the same on 18 (SU53)", content: heart("default", mask: "gesture"), point: (100, 20),
-      fires: ["heartTap"]),
-    Case(
-      name: "disabled, it keeps touches from what is behind (SU40)",
-      content: #"""
-        {"view":"Button","id":"behind","frame":[0,0,100,44]},
-        {"view":"Button","id":"front","frame":[0,0,100,44],"modifiers":[{"disabled":true}]}
-        """#, point: (50, 20), fires: []),
-    Case(
-      name: "the enclosing gesture gets what a disabled view does not (SU40)",
-      content: #"""
-        {"view":"Stack","children":[{"view":"Button","frame":[0,0,100,44],"modifiers":[{"disabled":true}]}],
-         "modifiers":[\#(tap)]}
-        """#, point: (50, 20), fires: ["tap"]),
-    Case(
-      name: "zIndex sorts siblings (SU42)",
-      content: #"""
-        {"view":"Button","id":"first","frame":[0,0,100,44],"modifiers":[{"zIndex":1}]},
-        {"view":"Button","id":"second","frame":[0,0,100,44]}
-        """#, point: (50, 20), fires: ["first"]),
-    Case(
-      name: "the region goes with the picture (SU36)",
-      content: #"{"view":"Button","id":"turned","frame":[0,0,100,20],"toHost":[0,1,-1,0,60,0]}"#,
-      point: (50, 80),
-      fires: ["turned"]),
-    Case(
-      name: "the host's bounds clip (SU4)", content: #"{"view":"Button","id":"out","frame":[380,0,100,44]}"#,
-      point: (420, 20), fires: [], hitView: "w"),
+      "the host's bounds clip (SU4)", #"{"view":"Button","id":"out","frame":[380,0,100,44]}"#, 420, 20,
+      fires: "", hitView: "w"),
   ]
 
   @Test("What fires, and who UIKit hits", arguments: cases)

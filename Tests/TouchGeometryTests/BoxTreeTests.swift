@@ -1,3 +1,4 @@
+import SceneSupport
 import TestSupport
 import Testing
 @testable import TouchGeometry
@@ -22,8 +23,8 @@ struct BoxTreeTests {
       let tree = BoxTree(boxes)
       for _ in 0..<40 {
         let point = Point(
-          x: Double(Int.random(in: -42...90, using: &random)) / 2,
-          y: Double(Int.random(in: -42...90, using: &random)) / 2)
+          Double(Int.random(in: -42...90, using: &random)) / 2,
+          Double(Int.random(in: -42...90, using: &random)) / 2)
         var cursor = BoxTree.Cursor()
         var found: [Int] = []
         while let index = tree.next(around: point, &cursor) { found.append(index) }
@@ -42,7 +43,7 @@ struct BoxTreeTests {
       })
     for place in 0..<100 {
       var cursor = BoxTree.Cursor()
-      while tree.next(around: Point(x: Double(place) + 0.5, y: 50.5), &cursor) != nil {}
+      while tree.next(around: Point(Double(place) + 0.5, 50.5), &cursor) != nil {}
       #expect(cursor.steps < 40)
     }
   }
@@ -53,7 +54,7 @@ struct BoxTreeTests {
     let tree = BoxTree([Box](repeating: none, count: 20) + [Box(minX: 0, minY: 0, maxX: 1, maxY: 1)])
     var cursor = BoxTree.Cursor()
     var found: [Int] = []
-    while let index = tree.next(around: Point(x: 0.5, y: 0.5), &cursor) { found.append(index) }
+    while let index = tree.next(around: Point(0.5, 0.5), &cursor) { found.append(index) }
     #expect(found.allSatisfy { $0 == 20 })
   }
 }

@@ -1,3 +1,4 @@
+import SceneSupport
 import TestSupport
 import Testing
 import TouchGeometry
@@ -5,17 +6,17 @@ import TouchGeometry
 @Suite("Paths of elliptical arcs")
 struct PathArcTests {
   /// 3-4-5: an angle whose cosine and sine are short decimals.
-  private let slant = Vector(dx: 0.8, dy: 0.6)
+  private let slant = Vector(0.8, 0.6)
 
   @Test("two half circles are the disc", arguments: [false, true], [0.001, 1, 50, 1234.5])
   func circle(sweep: Bool, radius: Double) {
-    let center = Point(x: 7.5, y: -3.25)
+    let center = Point(7.5, -3.25)
     var path = Path()
-    path.move(to: center - Vector(dx: radius, dy: 0))
+    path.move(to: center - Vector(radius, 0))
     for side in [1.0, -1] {
       path.arc(
         radii: Size(width: radius, height: radius), rotation: slant, largeArc: false, sweep: sweep,
-        to: center + Vector(dx: side * radius, dy: 0))
+        to: center + Vector(side * radius, 0))
     }
     var random = SplitMix64(seed: 5)
     for _ in 0..<5000 {
@@ -31,22 +32,22 @@ struct PathArcTests {
   @Test("the left edge of a disc belongs to it, the right edge and the highest and lowest point do not")
   func circleIsHalfOpen() {
     var path = Path()
-    path.move(to: Point(x: 0, y: 50))
+    path.move(0, 50)
     for x in [100.0, 0] {
       path.arc(
         radii: Size(width: 50, height: 50), rotation: slant, largeArc: false, sweep: true,
-        to: Point(x: x, y: 50))
+        to: Point(x, 50))
     }
-    #expect(path.boundingBox == Rect(x: 0, y: 0, width: 100, height: 100))
+    #expect(path.boundingBox == Rect(0, 0, 100, 100))
     // 30-40-50 gives points whose distance is exact.
     for (x, y) in [(0.0, 50.0), (10, 20), (20, 10), (10, 80), (20, 90)] {
-      #expect(path.contains(Point(x: x, y: y), fillRule: .nonzero), "\(x) \(y)")
-      #expect(!path.contains(Point(x: x - 1e-13, y: y), fillRule: .nonzero), "\(x) \(y)")
-      #expect(!path.contains(Point(x: 100 - x, y: y), fillRule: .nonzero), "\(100 - x) \(y)")
-      #expect(path.contains(Point(x: 100 - x - 1e-13, y: y), fillRule: .nonzero), "\(100 - x) \(y)")
+      #expect(path.contains(Point(x, y), fillRule: .nonzero), "\(x) \(y)")
+      #expect(!path.contains(Point(x - 1e-13, y), fillRule: .nonzero), "\(x) \(y)")
+      #expect(!path.contains(Point(100 - x, y), fillRule: .nonzero), "\(100 - x) \(y)")
+      #expect(path.contains(Point(100 - x - 1e-13, y), fillRule: .nonzero), "\(100 - x) \(y)")
     }
-    #expect(!path.contains(Point(x: 50, y: 0), fillRule: .nonzero))
-    #expect(!path.contains(Point(x: 50, y: 100), fillRule: .nonzero))
+    #expect(!path.contains(Point(50, 0), fillRule: .nonzero))
+    #expect(!path.contains(Point(50, 100), fillRule: .nonzero))
   }
 
   @Test(
@@ -56,7 +57,7 @@ struct PathArcTests {
     // The unit circle seen from the chord between angle 0° and 90°, stretched to 20 by 10 and turned.
     let size = Size(width: 20, height: 10)
     func place(_ x: Double, _ y: Double) -> Point {
-      Point(x: 20 * x * slant.dx - 10 * y * slant.dy, y: 20 * x * slant.dy + 10 * y * slant.dx)
+      Point(20 * x * slant.dx - 10 * y * slant.dy, 20 * x * slant.dy + 10 * y * slant.dx)
     }
     // The other ellipse through both points is the mirror image in the chord's middle.
     let isMirrored = largeArc == sweep
@@ -67,7 +68,7 @@ struct PathArcTests {
     var inside = 0
     for _ in 0..<4000 {
       let unit = Point.random(within: 2.2, using: &random)
-      let own = isMirrored ? Point(x: 1 - unit.x, y: 1 - unit.y) : unit
+      let own = isMirrored ? Point(1 - unit.x, 1 - unit.y) : unit
       let distance = (own - Point.zero).lengthSquared
       let beyondChord = own.x + own.y - 1
       guard abs(distance - 1) > 1e-9, abs(beyondChord) > 1e-9 else { continue }
@@ -109,30 +110,30 @@ struct PathArcTests {
   func outOfRangeRadii() {
     func arc(_ width: Double, _ height: Double) -> Path {
       var path = Path()
-      path.move(to: Point(x: 0, y: 50))
+      path.move(0, 50)
       path.arc(
-        radii: Size(width: width, height: height), rotation: Vector(dx: 1, dy: 0), largeArc: true,
-        sweep: true, to: Point(x: 100, y: 50))
+        radii: Size(width: width, height: height), rotation: Vector(1, 0), largeArc: true,
+        sweep: true, to: Point(100, 50))
       return path
     }
     #expect(arc(1, 1) == arc(50, 50))
     #expect(arc(2, 1) == arc(50, 25))
     #expect(arc(-50, 25) == arc(50, -25))
-    #expect(arc(1, 1).boundingBox == Rect(x: 0, y: 0, width: 100, height: 50))
+    #expect(arc(1, 1).boundingBox == Rect(0, 0, 100, 50))
     var line = Path()
-    line.move(to: Point(x: 0, y: 50))
-    line.line(to: Point(x: 100, y: 50))
+    line.move(0, 50)
+    line.line(100, 50)
     #expect(arc(0, 10) == line && arc(10, 0) == line)
   }
 
   @Test("an arc to where it begins is no arc")
   func arcToItself() {
     var path = Path()
-    path.move(to: Point(x: 5, y: 5))
+    path.move(5, 5)
     let before = path
     path.arc(
       radii: Size(width: 9, height: 9), rotation: slant, largeArc: true, sweep: true,
-      to: Point(x: 5, y: 5))
+      to: Point(5, 5))
     #expect(path == before)
   }
 
@@ -147,8 +148,8 @@ struct PathArcTests {
       let unit = round.isMultiple(of: 2) ? ellipse.turn : ellipse.randomUnit(using: &random)
       let start = ellipse.place(unit)
       let end = Point(
-        x: start.x + start.x.ulp * Double(Int.random(in: -2...2, using: &random)),
-        y: start.y + start.y.ulp * Double(Int.random(in: -2...2, using: &random)))
+        start.x + start.x.ulp * Double(Int.random(in: -2...2, using: &random)),
+        start.y + start.y.ulp * Double(Int.random(in: -2...2, using: &random)))
       for largeArc in [false, true] {
         var path = Path()
         path.move(to: start)
@@ -172,11 +173,11 @@ struct PathArcTests {
   func needle() {
     // Both ends round to the same side of the needle's tip, in the wrong order.
     var path = Path()
-    path.move(to: Point(x: 708479.9309618976, y: -41.96701306671916))
+    path.move(708479.9309618976, -41.96701306671916)
     path.arc(
       radii: Size(width: 42.008174090724495, height: 0.001106826955544069),
-      rotation: Vector(dx: 0.04397983518300255, dy: 0.9990324189420862), largeArc: true, sweep: true,
-      to: Point(x: 708479.9309618975, y: -41.96701306671917))
+      rotation: Vector(0.04397983518300255, 0.9990324189420862), largeArc: true, sweep: true,
+      to: Point(708479.9309618975, -41.96701306671917))
     #expect(path.boundingBox.size.height > 83)
     #expect(path.contains(path.boundingBox.center, fillRule: .nonzero))
   }
@@ -194,7 +195,7 @@ struct PathArcTests {
           path.arc(radii: ellipse.radii, rotation: ellipse.axis, largeArc: largeArc, sweep: sweep, to: bottom)
           let reach = 0.5 * ellipse.reach
           let (left, right) = (
-            ellipse.center - Vector(dx: reach, dy: 0), ellipse.center + Vector(dx: reach, dy: 0)
+            ellipse.center - Vector(reach, 0), ellipse.center + Vector(reach, 0)
           )
           #expect(path.contains(right, fillRule: .evenodd) == sweep)
           #expect(path.contains(left, fillRule: .evenodd) == !sweep)

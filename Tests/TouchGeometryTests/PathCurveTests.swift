@@ -1,3 +1,4 @@
+import SceneSupport
 import TestSupport
 import Testing
 import TouchGeometry
@@ -34,17 +35,17 @@ struct PathCurveTests {
   func parabolaEdge() {
     // y = x²/4 between (−4, 4) and (4, 4), turned at the origin.
     var path = Path()
-    path.move(to: Point(x: -4, y: 4))
-    path.quadraticCurve(control: Point(x: 0, y: -4), to: Point(x: 4, y: 4))
+    path.move(-4, 4)
+    path.quadraticCurve(0, -4, 4, 4)
     for y in [0.25, 1, 2.25, 3.0625] {
       let x = 2 * y.squareRoot()
-      #expect(path.contains(Point(x: 1e-13 - x, y: y), fillRule: .nonzero))
-      #expect(!path.contains(Point(x: -1e-13 - x, y: y), fillRule: .nonzero))
-      #expect(path.contains(Point(x: x - 1e-13, y: y), fillRule: .nonzero))
-      #expect(!path.contains(Point(x: x + 1e-13, y: y), fillRule: .nonzero))
+      #expect(path.contains(Point(1e-13 - x, y), fillRule: .nonzero))
+      #expect(!path.contains(Point(-1e-13 - x, y), fillRule: .nonzero))
+      #expect(path.contains(Point(x - 1e-13, y), fillRule: .nonzero))
+      #expect(!path.contains(Point(x + 1e-13, y), fillRule: .nonzero))
     }
-    #expect(path.contains(Point(x: 0, y: 1e-12), fillRule: .nonzero))
-    #expect(!path.contains(Point(x: 0, y: -1e-12), fillRule: .nonzero))
+    #expect(path.contains(Point(0, 1e-12), fillRule: .nonzero))
+    #expect(!path.contains(Point(0, -1e-12), fillRule: .nonzero))
     let box = path.boundingBox
     #expect(abs(box.origin.y) < 1e-12 && box.origin.x == -4 && box.size.width == 8)
   }
@@ -52,42 +53,42 @@ struct PathCurveTests {
   @Test("a curve of straight controls is the line")
   func straightCurve() {
     var path = Path()
-    path.curve(control1: Point(x: 2, y: 2), control2: Point(x: 4, y: 4), to: Point(x: 8, y: 8))
-    path.line(to: Point(x: 0, y: 8))
+    path.curve(2, 2, 4, 4, 8, 8)
+    path.line(0, 8)
     for step in 1..<80 {
       let y = Double(step) / 10
-      #expect(path.contains(Point(x: y - 1e-12, y: y), fillRule: .nonzero))
-      #expect(!path.contains(Point(x: y + 1e-12, y: y), fillRule: .nonzero))
+      #expect(path.contains(Point(y - 1e-12, y), fillRule: .nonzero))
+      #expect(!path.contains(Point(y + 1e-12, y), fillRule: .nonzero))
     }
   }
 
   @Test("curves that return on themselves, or have all points alike, contain nothing")
   func degenerateCurves() {
-    let point = Point(x: 3, y: 3)
+    let point = Point(3, 3)
     var path = Path()
     path.move(to: point)
     path.curve(control1: point, control2: point, to: point)
-    path.quadraticCurve(control: Point(x: 3, y: 9), to: point)
-    path.curve(control1: Point(x: 9, y: 3), control2: Point(x: 0, y: 3), to: Point(x: 7, y: 3))
+    path.quadraticCurve(control: Point(3, 9), to: point)
+    path.curve(9, 3, 0, 3, 7, 3)
     var random = SplitMix64(seed: 4)
     for _ in 0..<500 {
       let point = Point.random(within: 10, using: &random)
       #expect(!path.contains(point, fillRule: .nonzero))
-      #expect(!path.contains(Point(x: 3, y: point.y), fillRule: .nonzero))
-      #expect(!path.contains(Point(x: point.x, y: 3), fillRule: .nonzero))
+      #expect(!path.contains(Point(3, point.y), fillRule: .nonzero))
+      #expect(!path.contains(Point(point.x, 3), fillRule: .nonzero))
     }
   }
 
   @Test("the loop of a curve that crosses itself winds the other way")
   func loop() {
     var path = Path()
-    path.move(to: Point(x: 0, y: 0))
-    path.curve(control1: Point(x: 30, y: 30), control2: Point(x: -20, y: 30), to: Point(x: 10, y: 0))
+    path.move(0, 0)
+    path.curve(30, 30, -20, 30, 10, 0)
     // The curve meets itself on x = 5; above the crossing is the triangle, below it the loop.
-    #expect(path.contains(Point(x: 5, y: 1), fillRule: .evenodd))
-    #expect(path.contains(Point(x: 5, y: 20), fillRule: .evenodd))
-    #expect(!path.contains(Point(x: 0, y: 10), fillRule: .nonzero))
-    #expect(!path.contains(Point(x: 5, y: 22.6), fillRule: .nonzero))
+    #expect(path.contains(Point(5, 1), fillRule: .evenodd))
+    #expect(path.contains(Point(5, 20), fillRule: .evenodd))
+    #expect(!path.contains(Point(0, 10), fillRule: .nonzero))
+    #expect(!path.contains(Point(5, 22.6), fillRule: .nonzero))
   }
 }
 

@@ -1,3 +1,4 @@
+import SceneSupport
 import TestSupport
 import Testing
 import TouchGeometry
@@ -9,9 +10,9 @@ struct PathTests {
     var path = Path()
     #expect(!path.contains(.zero, fillRule: .nonzero))
     #expect(path.boundingBox == .zero)
-    path.move(to: Point(x: 3, y: 4))
+    path.move(3, 4)
     path.close()
-    #expect(!path.contains(Point(x: 3, y: 4), fillRule: .nonzero))
+    #expect(!path.contains(Point(3, 4), fillRule: .nonzero))
     #expect(path.boundingBox == .zero)
   }
 
@@ -22,10 +23,10 @@ struct PathTests {
     let square =
       isReversed
       ? Path.polygon((0, 0), (0, 10), (10, 10), (10, 0)) : .polygon((0, 0), (10, 0), (10, 10), (0, 10))
-    let rect = Rect(x: 0, y: 0, width: 10, height: 10)
+    let rect = Rect(0, 0, 10, 10)
     #expect(square.boundingBox == rect)
     for y in [0.0, 0.1, 5, 9.9, 10, -0.1, 10.1, 0.0.nextDown, 10.0.nextDown] {
-      let point = Point(x: x, y: y)
+      let point = Point(x, y)
       #expect(square.contains(point, fillRule: .nonzero) == rect.contains(point), "\(point)")
       #expect(square.contains(point, fillRule: .evenodd) == rect.contains(point), "\(point)")
     }
@@ -34,10 +35,10 @@ struct PathTests {
   @Test("the left slopes of a diamond belong to it, the right ones do not")
   func diamondIsHalfOpen() {
     let diamond = Path.polygon((0, -4), (4, 0), (0, 4), (-4, 0))
-    for point in [Point(x: -2, y: -2), Point(x: -4, y: 0), Point(x: -2, y: 2), .zero] {
+    for point in [Point(-2, -2), Point(-4, 0), Point(-2, 2), .zero] {
       #expect(diamond.contains(point, fillRule: .nonzero), "\(point)")
     }
-    for point in [(2.0, -2.0), (4, 0), (2, 2), (0, -4), (0, 4)].map({ Point(x: $0.0, y: $0.1) }) {
+    for point in [(2.0, -2.0), (4, 0), (2, 2), (0, -4), (0, 4)].map({ Point($0.0, $0.1) }) {
       #expect(!diamond.contains(point, fillRule: .nonzero), "\(point)")
     }
   }
@@ -52,21 +53,21 @@ struct PathTests {
     var path = Path.polygon((0, 0), (10, 0), (10, 10), (0, 10))
     let hole = [(2.0, 2.0), (8, 2), (8, 8), (2, 8)]
     path.addPolygon(isReversed ? hole.reversed() : hole)
-    #expect(path.contains(Point(x: 5, y: 5), fillRule: fillRule) == holeIsInside)
-    #expect(path.contains(Point(x: 1, y: 5), fillRule: fillRule))
-    #expect(!path.contains(Point(x: 11, y: 5), fillRule: fillRule))
-    #expect(path.contains(Point(x: 8, y: 5), fillRule: fillRule), "the hole's right edge is the ring's")
-    #expect(path.contains(Point(x: 2, y: 5), fillRule: fillRule) == holeIsInside)
+    #expect(path.contains(Point(5, 5), fillRule: fillRule) == holeIsInside)
+    #expect(path.contains(Point(1, 5), fillRule: fillRule))
+    #expect(!path.contains(Point(11, 5), fillRule: fillRule))
+    #expect(path.contains(Point(8, 5), fillRule: fillRule), "the hole's right edge is the ring's")
+    #expect(path.contains(Point(2, 5), fillRule: fillRule) == holeIsInside)
   }
 
   @Test("the middle of a star of one line is inside under the nonzero rule only")
   func star() {
     let star = Path.polygon((50, 0), (79, 91), (2, 35), (98, 35), (21, 91))
-    #expect(star.contains(Point(x: 50, y: 50), fillRule: .nonzero))
-    #expect(!star.contains(Point(x: 50, y: 50), fillRule: .evenodd))
+    #expect(star.contains(Point(50, 50), fillRule: .nonzero))
+    #expect(!star.contains(Point(50, 50), fillRule: .evenodd))
     for fillRule in [FillRule.nonzero, .evenodd] {
-      #expect(star.contains(Point(x: 50, y: 20), fillRule: fillRule))
-      #expect(!star.contains(Point(x: 20, y: 20), fillRule: fillRule))
+      #expect(star.contains(Point(50, 20), fillRule: fillRule))
+      #expect(!star.contains(Point(20, 20), fillRule: fillRule))
     }
   }
 
@@ -74,9 +75,9 @@ struct PathTests {
   func bowTie() {
     let bowTie = Path.polygon((0, 0), (10, 10), (10, 0), (0, 10))
     for fillRule in [FillRule.nonzero, .evenodd] {
-      #expect(bowTie.contains(Point(x: 2, y: 5), fillRule: fillRule))
-      #expect(bowTie.contains(Point(x: 8, y: 5), fillRule: fillRule))
-      #expect(!bowTie.contains(Point(x: 5, y: 2), fillRule: fillRule))
+      #expect(bowTie.contains(Point(2, 5), fillRule: fillRule))
+      #expect(bowTie.contains(Point(8, 5), fillRule: fillRule))
+      #expect(!bowTie.contains(Point(5, 2), fillRule: fillRule))
     }
   }
 
@@ -84,22 +85,22 @@ struct PathTests {
   func openSubpaths() {
     var path = Path()
     for left in [0.0, 20] {
-      path.move(to: Point(x: left, y: 0))
-      path.line(to: Point(x: left + 10, y: 0))
-      path.line(to: Point(x: left, y: 10))
+      path.move(left, 0)
+      path.line(left + 10, 0)
+      path.line(left, 10)
     }
-    #expect(path.contains(Point(x: 2, y: 2), fillRule: .nonzero))
-    #expect(path.contains(Point(x: 22, y: 2), fillRule: .nonzero))
-    #expect(!path.contains(Point(x: 15, y: 2), fillRule: .nonzero))
-    #expect(!path.contains(Point(x: -1, y: 2), fillRule: .nonzero))
+    #expect(path.contains(Point(2, 2), fillRule: .nonzero))
+    #expect(path.contains(Point(22, 2), fillRule: .nonzero))
+    #expect(!path.contains(Point(15, 2), fillRule: .nonzero))
+    #expect(!path.contains(Point(-1, 2), fillRule: .nonzero))
   }
 
   @Test("after a subpath is closed the next begins where it began")
   func continuesAtSubpathStart() {
     var path = Path.polygon((5, 5), (6, 5), (6, 6))
-    path.line(to: Point(x: 5, y: 15))
-    path.line(to: Point(x: -5, y: 5))
-    #expect(path.contains(Point(x: 3, y: 7), fillRule: .nonzero))
+    path.line(5, 15)
+    path.line(-5, 5)
+    #expect(path.contains(Point(3, 7), fillRule: .nonzero))
   }
 
   @Test("outlines without area contain nothing")
@@ -110,13 +111,13 @@ struct PathTests {
     for path in [flat, thin, slope] {
       for step in 0...20 {
         let at = Double(step) / 2
-        for point in [Point(x: at, y: at), Point(x: at, y: 0), Point(x: 0, y: at)] {
+        for point in [Point(at, at), Point(at, 0), Point(0, at)] {
           #expect(!path.contains(point, fillRule: .nonzero))
           #expect(!path.contains(point, fillRule: .evenodd))
         }
       }
     }
-    #expect(flat.boundingBox == Rect(x: 0, y: 0, width: 10, height: 0))
+    #expect(flat.boundingBox == Rect(0, 0, 10, 0))
   }
 
   @Test("no coordinate traps, whatever it is")
@@ -126,7 +127,7 @@ struct PathTests {
     ]
     var random = SplitMix64(seed: 1)
     func number() -> Double { strange.randomElement(using: &random) ?? 0 }
-    func point() -> Point { Point(x: number(), y: number()) }
+    func point() -> Point { Point(number(), number()) }
     for _ in 0..<2000 {
       var path = Path()
       path.move(to: point())

@@ -1,3 +1,4 @@
+import SceneSupport
 import TestSupport
 import Testing
 import TouchGeometry
@@ -32,7 +33,7 @@ struct PathTilingTests {
         let row = Double.random(in: -12...12, using: &random)
         for column in shared.columns(ofEdgeInRow: row) {
           for step in -4...4 {
-            let point = Point(x: column + Double(step) * column.ulp, y: row)
+            let point = Point(column + Double(step) * column.ulp, row)
             let hits = [left, right].count { $0.contains(point, fillRule: .evenodd) }
             #expect(hits.isMultiple(of: 2) != shared.frame.contains(point, fillRule: .evenodd))
           }
@@ -53,7 +54,7 @@ struct PathTilingTests {
       }
       for _ in 0..<20 {
         let other = Point.random(within: 3.9, using: &random)
-        for point in [hub, other, Point(x: other.x, y: hub.y), Point(x: hub.x, y: other.y)] {
+        for point in [hub, other, Point(other.x, hub.y), Point(hub.x, other.y)] {
           #expect(triangles.count { $0.contains(point, fillRule: .nonzero) } == 1, "\(hub) \(point)")
         }
       }
@@ -83,12 +84,12 @@ private struct SharedEdge {
     var left = Path()
     left.move(to: start)
     draw(into: &left, isReversed: false)
-    for corner in [Point(x: -20, y: 20), Point(x: -20, y: -20)] { left.line(to: corner) }
+    for corner in [Point(-20, 20), Point(-20, -20)] { left.line(to: corner) }
     left.close()
     var right = Path()
     right.move(to: end)
     draw(into: &right, isReversed: true)
-    for corner in [Point(x: 20, y: -20), Point(x: 20, y: 20)] { right.line(to: corner) }
+    for corner in [Point(20, -20), Point(20, 20)] { right.line(to: corner) }
     right.close()
     return (left, right)
   }
@@ -108,8 +109,8 @@ private struct SharedEdge {
       let point = Point.random(within: 15, using: &random)
       points.append(point)
       for joint in joints {
-        points.append(Point(x: point.x, y: joint.y))
-        points.append(Point(x: joint.x, y: point.y))
+        points.append(Point(point.x, joint.y))
+        points.append(Point(joint.x, point.y))
       }
     }
     return points
@@ -119,7 +120,7 @@ private struct SharedEdge {
   /// that differ.
   func columns(ofEdgeInRow row: Double) -> [Double] {
     let (left, _) = shapes
-    func isInside(_ x: Double) -> Bool { left.contains(Point(x: x, y: row), fillRule: .evenodd) }
+    func isInside(_ x: Double) -> Bool { left.contains(Point(x, row), fillRule: .evenodd) }
     return (-12..<12).compactMap { column in
       var (low, high) = (Double(column), Double(column + 1))
       guard isInside(low) != isInside(high) else { return nil }
@@ -144,7 +145,7 @@ private struct SharedEdge {
     case .arc, .largeArc:
       path.arc(
         radii: Size(width: abs(controls[0].x) + 1, height: abs(controls[0].y) + 1),
-        rotation: Vector(dx: 0.6, dy: -0.8), largeArc: edge == .largeArc, sweep: sweep != isReversed,
+        rotation: Vector(0.6, -0.8), largeArc: edge == .largeArc, sweep: sweep != isReversed,
         to: target)
     }
   }

@@ -1,3 +1,4 @@
+import SceneSupport
 import Testing
 
 @testable import TouchGeometry
@@ -16,7 +17,7 @@ struct PolygonTests {
     ("nothing", [], 0),
   ]
 
-  private static func point(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
+  private static func point(_ x: Double, _ y: Double) -> Point { Point(x, y) }
 
   @Test("No point is farther from a polygon's edges than half of its width", arguments: cases.indices)
   func halfWidth(index: Int) {
@@ -28,8 +29,8 @@ struct PolygonTests {
   func turnedBox() {
     let box = Polygon(outer: Self.cases[1].corners)
     var search = InnermostSearch([box], stepsMax: 100) { _ in true }
-    search.run([Point(x: 14, y: 23)])
-    #expect(search.best?.location == Point(x: 14, y: 23))
+    search.run([Point(14, 23)])
+    #expect(search.best?.location == Point(14, 23))
     #expect(search.best.map { abs($0.clearance - 10) < 1e-9 } == true)
     #expect(search.stepsLeft == 96)
   }

@@ -18,8 +18,8 @@ extension ExplanationEncoder {
       if let known = fact(assumption, for: explanation, at: place) { facts.append(known) }
     }
     let placesOfOverrides = places.dropFirst(assumptions.count)
-    for (open, (sentence, place)) in zip(overrides.told, zip(overrides.sentences, placesOfOverrides)) {
-      facts.append(fact(open, sentence, at: place))
+    for (open, (assumption, place)) in zip(overrides.told, zip(overrides.assumptions, placesOfOverrides)) {
+      facts.append(fact(open, assumption.detail, at: place))
     }
     guard !facts.isEmpty else { return }
     json.array("assumed") { json in

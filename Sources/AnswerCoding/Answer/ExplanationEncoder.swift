@@ -52,15 +52,13 @@ public struct ExplanationEncoder {
       }
       json.member("recognizer", explanation.recognizer.map { scene.id(of: $0) })
       encode(explanation.touch, to: &json)
-      let isUndecided = explanation.verdict == .undecided
       encodeReceiver(
-        explanation.receiver, explanation.touch, explanation.result.removed, isCertain: !isUndecided,
-        to: &json)
-      if let ways = explanation.ways {
-        json.undecided(ways, in: scene)
-      } else if isUndecided {
-        text.undecided(explanation.isGivenElsewhere).encode(
-          explanation.target, or: explanation.contenders, explanation.touch, to: &json)
+        explanation.receiver, explanation.touch, explanation.result.removed,
+        isCertain: explanation.open == nil, to: &json)
+      if let program = text.program(explanation) {
+        json.undecided(program)
+      } else if let open = explanation.open {
+        text.undecided.encode(open, to: &json)
       }
       json.member("relation", explanation.relation.rawValue)
       if let reach = explanation.reach { encode(reach, of: explanation.target, to: &json) }
@@ -69,10 +67,10 @@ public struct ExplanationEncoder {
       encodeLooks(after: explanation, open, to: &json)
       json.member("tapPoint", orNull: explanation.tapPoint.tapPoint?.location.ifFinite)
       let others =
-        assumptions.map { text.sentence($0, for: explanation) } + overrides.sentences
-        + [hosted?.assumption].compactMap(\.self)
-      json.strings("assumptions", text.assumptions(of: explanation, and: others))
-      encodeAssumed(assumptions, overrides, explanation, at: FoldedSentences.places(of: others), to: &json)
+        assumptions.map { Assumption(text.sentence($0, for: explanation), kind: $0.kind) }
+        + overrides.assumptions + [hosted?.assumption].compactMap(\.self)
+      json.strings("assumptions", text.assumptions(of: explanation, and: others).folded())
+      encodeAssumed(assumptions, overrides, explanation, at: others.places, to: &json)
       json.unknownOverrides(overrides, in: scene)
       if let answer = hosted?.answer {
         json.object("swiftUI") { answer.encodeMembers(withLog: true, to: &$0) }
@@ -221,21 +219,26 @@ extension ExplanationEncoder {
 extension ExplanationEncoder {
   /// Writes the object that lists the views under a touch, front to back.
   ///
-  /// - Parameter more: writes further members.
+  /// - Parameters:
+  ///   - open: nil where the receiver is certain.
+  ///   - more: writes further members.
   public func encode(
-    _ views: [ViewAtPoint], under touch: Touch, _ swiftUI: SwiftUIAnswer? = nil,
-    _ overrides: OpenOverrides = .none,
+    _ views: [ViewAtPoint], under touch: Touch, open: OpenTouch?, _ swiftUI: SwiftUIAnswer? = nil,
+    _ overrides: OpenOverrides = .none, _ ways: ProgramWays? = nil,
     and more: (inout JSONWriter) -> Void = { _ in }, to json: inout JSONWriter
   ) throws(AnswerTooLong) {
     try json.object { (json) throws(AnswerTooLong) in
       json.member("basis", scene.basis.rawValue)
       encode(touch, to: &json)
-      let receiver = views.first(where: \.isReceiver)?.view
-      let contenders = receiver.map { scene.contenders(of: $0, for: touch) } ?? []
-      if let receiver, !contenders.isEmpty {
-        text.undecided().encodeMembers(receiver, or: contenders, touch, to: &json)
+      let program = ProgramText(ways, of: touch, names: text.names)
+      if let program {
+        json.member("verdict", Explanation.Verdict.undecided.rawValue)
+        json.undecided(program)
+      } else if let open {
+        text.undecided.encodeMembers(open, to: &json)
       }
-      encodeReceiver(receiver, touch, .none, isCertain: contenders.isEmpty, to: &json)
+      let receiver = views.first(where: \.isReceiver)?.view
+      encodeReceiver(receiver, touch, .none, isCertain: open == nil && program == nil, to: &json)
       try json.objects("views", views, bytesMax) { encode($0, to: &$1) }
       if let swiftUI { json.object("swiftUI") { swiftUI.encodeMembers(withLog: true, to: &$0) } }
       json.unknownOverrides(overrides, in: scene)
@@ -299,7 +302,7 @@ public struct TouchMapEncoder {
       }
       if scene.hasSwiftUI { try json.objects("swiftUI", gestures, bytesMax) { encode($0, to: &$1) } }
       let assumptions = scene.touchRadiusAssumptions
-      if !assumptions.isEmpty { json.strings("assumptions", assumptions) }
+      if !assumptions.isEmpty { json.strings("assumptions", assumptions.lazy.map(\.detail)) }
       more(&json)
     }
   }

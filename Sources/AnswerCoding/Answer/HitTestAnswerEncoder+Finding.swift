@@ -1,3 +1,4 @@
+import Explaining
 public import HitTesting
 import JSONCoding
 import SceneCoding
@@ -19,6 +20,11 @@ extension HitTestAnswerEncoder {
     /// Nil where no unknown override could make it another.
     var openOverrides: OpenOverrides? { remarks?.openOverrides }
 
+    /// What the code of overrides leaves open; nil for nothing.
+    func program(_ names: SpokenNames) -> ProgramText? {
+      ProgramText(remarks?.ways, of: touch, names: names)
+    }
+
     /// What becomes of the touch, in one sentence.
     func summary(in text: HitTestText) -> String {
       (text.scene.ignoresInteraction ? nil : remarks?.summary) ?? text.summary(of: touch, hitting: hitView)
@@ -29,19 +35,19 @@ extension HitTestAnswerEncoder {
   final class Remarks: Sendable {
     let swiftUI: SwiftUIAnswer?
     let openOverrides: OpenOverrides?
-    /// The views that may get the touch as well (`Scene.contenders`).
-    let contenders: [ViewIndex]
-    /// What becomes of the touch, in one sentence, where the stacking is unknown.
+    /// Nil where the hit view is certain.
+    let openTouch: OpenTouch?
+    /// What becomes of the touch, in one sentence, where it is undecided.
     let summary: String?
     /// What the code of overrides makes of the touch; nil for a scene without code.
     let ways: ProgramWays?
 
     init(
-      _ swiftUI: SwiftUIAnswer?, _ openOverrides: OpenOverrides?, _ contenders: [ViewIndex],
+      _ swiftUI: SwiftUIAnswer?, _ openOverrides: OpenOverrides?, _ openTouch: OpenTouch?,
       _ summary: String?, _ ways: ProgramWays? = nil
     ) {
       (self.swiftUI, self.openOverrides) = (swiftUI, openOverrides)
-      (self.contenders, self.summary, self.ways) = (contenders, summary, ways)
+      (self.openTouch, self.summary, self.ways) = (openTouch, summary, ways)
     }
   }
 
@@ -83,19 +89,14 @@ extension HitTestAnswerEncoder {
     let open =
       try log.map { (log) throws(OverrideRecursion) in try overrides(deciding: touch, result, log) } ?? []
     // An object that turns out to be none would be made all the same.
-    let ways = try programWays(of: touch)
+    let ways = scene.hasPrograms ? try scene.programWays(of: touch, passes: search.passes) : nil
     if swiftUI == nil, open.isEmpty, undecided == nil, ways == nil { return nil }
-    let contenders = undecided == nil ? [] : result.hitView.map { scene.contenders(of: $0, for: touch) } ?? []
+    let openTouch = undecided == nil ? nil : scene.openTouch(touch, hitting: result.hitView, delivered)
+    let summary =
+      undecided?.summary(touch, result.hitView, openTouch)
+      ?? names.flatMap { ProgramText(ways, of: touch, names: $0)?.sentence }
     return Remarks(
-      swiftUI, open.isEmpty ? nil : OpenOverrides(open, in: scene), contenders,
-      undecided?.summary(touch, result.hitView, or: contenders), ways)
-  }
-
-  /// All that the code of overrides may make of a touch.
-  private func programWays(of touch: Touch) throws(OverrideRecursion) -> ProgramWays? {
-    guard scene.hasPrograms else { return nil }
-    var budget = HitTestBudget(for: scene)
-    return try scene.programWays(of: touch, passes: search.passes, budget: &budget)
+      swiftUI, open.isEmpty ? nil : OpenOverrides(open, in: scene), openTouch, summary, ways)
   }
 
   private mutating func overrides(
@@ -129,7 +130,9 @@ extension HitTestAnswerEncoder {
 
   /// What the code of overrides printed, and the log's end.
   @inline(never)
-  private func encode(_ prints: [ProgramPrint], of ways: ProgramWays, behindVisits: Bool, to json: inout JSONWriter) {
+  private func encode(
+    _ prints: [ProgramPrint], of ways: ProgramWays, behindVisits: Bool, to json: inout JSONWriter
+  ) {
     json.append(behindVisits ? words.endOfVisitsBeforePrints : words.noVisitsBeforePrints)
     for (index, print) in prints.enumerated() {
       let place = ways.program.place(of: print.place)

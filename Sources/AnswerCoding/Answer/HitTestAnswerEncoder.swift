@@ -1,3 +1,4 @@
+public import Explaining
 public import HitTesting
 public import JSONCoding
 public import SceneCoding
@@ -20,30 +21,39 @@ public struct HitTestAnswerEncoder: ~Copyable {
   private var written: WrittenAnswers?
   /// Nil as long as no touch rests on an override that is not known.
   var openOverrides: OpenOverrideSearch?
-  /// Nil where the order of views tells who is in front.
+  /// UIKit's own result for a touch; nil if unknown.
+  let delivered: DeliveredTouch?
+  /// Nil where the hit view of every touch is certain.
   let undecided: UndecidedText?
+  /// Nil for a scene without code.
+  let names: SpokenNames?
   /// Nil for answers without a log, which programs read.
   let text: HitTestText?
 
-  /// - Parameter bytesMax: how long the whole answer may grow. A log can be thousands of times longer than its
-  ///   scene, so that this is looked at with every piece.
+  /// - Parameters:
+  ///   - bytesMax: how long the whole answer may grow. A log can be thousands of times longer than its scene, so that this is
+  ///     looked at with every piece.
+  ///   - delivered: UIKit's own result for a touch.
+  ///   - isLikely: whether views that are not in the scene may be in front.
   @_optimize(speed)
   public init(
-    _ request: borrowing HitTestRequest, bytesMax: Int = .max,
-    label: @escaping (ViewIndex) -> String? = { _ in nil }
+    _ request: borrowing HitTestRequest, bytesMax: Int = .max, delivered: DeliveredTouch? = nil,
+    isLikely: Bool = false, label: @escaping (ViewIndex) -> String? = { _ in nil }
   ) {
     let (scene, passes, include) = (request.scene, request.passes, request.include)
     // A log differs from touch to touch even where the hit view is the same, and so do SwiftUI and doubts.
-    let isOpen = scene.stacking == .unknown
+    let isOpen = scene.stacking == .unknown || delivered != nil
     let hasRemarks = scene.hasSwiftUI || scene.hasUnknownOverrides || isOpen || scene.hasPrograms
     let isKept = !hasRemarks && !include.contains(.log) && request.touches.count >= WrittenAnswers.touchesMin
     words = HitTestWords.all
     self.include = include
-    self.bytesMax = bytesMax
+    (self.bytesMax, self.delivered) = (bytesMax, delivered)
     self.hasRemarks = hasRemarks
     search = TouchSearch(in: scene, passes: passes)
     written = isKept ? WrittenAnswers(in: scene) : nil
-    let text = isOpen || include.contains(.log) ? HitTestText(scene, label: label) : nil
+    let isSpoken = isOpen || scene.hasPrograms || include.contains(.log)
+    let text = isSpoken ? HitTestText(scene, isLikely: isLikely, label: label) : nil
+    names = scene.hasPrograms ? text?.places.names : nil
     undecided = isOpen ? text.map { UndecidedText(scene: scene, names: $0.places.names) } : nil
     self.text = include.contains(.log) ? text : nil
   }
@@ -110,7 +120,8 @@ public struct HitTestAnswerEncoder: ~Copyable {
     let result = found.result
     var location = WrittenPoint()
     if let hitView = result.hitView {
-      let isLikely = found.remarks.map { !$0.contenders.isEmpty || $0.ways?.isCertain == false } ?? false
+      let isLikely =
+        found.remarks.map { $0.openTouch != nil || $0.ways?.isCertain == false } ?? false
       location = encode(
         hitView, at: scene.location(of: found.touch, in: result), result.removed, isLikely: isLikely,
         to: &json)
@@ -134,10 +145,11 @@ public struct HitTestAnswerEncoder: ~Copyable {
       json.object("swiftUI") { swiftUI.encodeMembers(withLog: withLog, to: &$0) }
     }
     if let open = found.openOverrides { json.unknownOverrides(open, in: scene) }
-    if let ways = found.remarks?.ways, !ways.isCertain { json.undecided(ways, in: scene) }
-    let others = found.remarks?.contenders ?? []
-    if let undecided, let hitView = found.result.hitView, !others.isEmpty {
-      undecided.encodeMembers(hitView, or: others, found.touch, to: &json)
+    if let program = names.flatMap(found.program) {
+      json.member("verdict", Explanation.Verdict.undecided.rawValue)
+      json.undecided(program)
+    } else if let open = found.remarks?.openTouch {
+      undecided?.encodeMembers(open, to: &json)
     }
   }
 

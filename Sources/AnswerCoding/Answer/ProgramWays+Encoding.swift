@@ -1,40 +1,40 @@
-package import HitTesting
-package import JSONCoding
+import HitTesting
+import JSONCoding
+import SceneCoding
 
 extension JSONWriter {
   /// The views between which a touch is undecided, and the facts in the code that decide it.
-  package mutating func undecided(_ ways: ProgramWays, in scene: Scene) {
+  mutating func undecided(_ text: ProgramText) {
+    let (ways, tree) = (text.ways, text.names.scene.tree)
     object("undecided") { json in
       json.array("between") { json in
         for view in ways.hitViews.prefix(16) {
           json.object { json in
-            if let view {
-              json.member("id", scene.tree.id(of: view))
-              json.member("class", scene.tree.className(of: view))
-            } else {
-              json.key("id")
-              json.null()
-            }
+            json.member("id", orNull: view.map(tree.id(of:)))
+            guard let view else { return }
+            json.member("class", tree.className(of: view))
+            json.member("label", text.names.label(of: view))
           }
         }
       }
-      let facts = ways.deciding
       json.array("because") { json in
-        for fact in facts.prefix(8) { json.object { fact.encode(ways, in: scene, to: &$0) } }
+        for fact in ways.deciding.prefix(8) { json.object { fact.encode(ways, in: tree, to: &$0) } }
       }
-      if let first = facts.first { json.member("detail", ProgramText(scene: scene).sentence(first, ways)) }
+      json.member("detail", text.sentence)
+      json.member("otherwise", text.otherwise)
+      json.member("paste", text.paste)
     }
   }
 }
 
 extension ProgramFact {
-  fileprivate func encode(_ ways: ProgramWays, in scene: Scene, to json: inout JSONWriter) {
+  fileprivate func encode(_ ways: ProgramWays, in tree: ViewTree, to json: inout JSONWriter) {
     let place = ways.program.place(of: self.place)
     json.member("file", place.file)
     json.member("line", place.line)
     json.member("column", place.column)
     json.member("code", code)
-    json.member("view", scene.tree.id(of: view))
+    json.member("view", tree.id(of: view))
     json.member("reason", reason.rawValue)
     json.member("property", property)
     json.array("ways") { json in
@@ -49,8 +49,7 @@ extension ProgramFact {
         json.object { json in
           json.member("value", text)
           if value == 0 { json.member("likely", true) }
-          json.key("hitView")
-          if let hitView = way.hitView { json.string(scene.tree.id(of: hitView)) } else { json.null() }
+          json.member("hitView", orNull: way.hitView.map(tree.id(of:)))
         }
       }
     }

@@ -106,7 +106,7 @@ extension JSONWriter {
   mutating func unknownOverrides(_ open: OpenOverrides, in scene: Scene) {
     guard !open.told.isEmpty else { return }
     array("unknownOverrides") { json in
-      for (override, sentence) in zip(open.told, open.sentences) {
+      for (override, assumption) in zip(open.told, open.assumptions) {
         json.object { json in
           json.member("view", scene.tree.id(of: override.view))
           json.member("class", scene.tree.className(of: override.view))
@@ -117,7 +117,7 @@ extension JSONWriter {
           case .nobody: json.member("otherwise", orNull: String?.none)
           case .notAsked: break
           }
-          json.member("detail", sentence)
+          json.member("detail", assumption.detail)
         }
       }
     }

@@ -1,20 +1,21 @@
+import Explaining
 import HitTesting
 import JSONCoding
 import SceneCoding
 
-// Who gets a touch where the stacking is unknown, as JSON.
+// Which view gets a touch where that is open, as JSON.
 
 extension UndecidedText {
   /// Writes the members `verdict` and `undecided`.
-  func encodeMembers(_ view: ViewIndex, or others: [ViewIndex], _ touch: Touch, to json: inout JSONWriter) {
-    json.member("verdict", Self.verdict)
-    encode(view, or: others, touch, to: &json)
+  func encodeMembers(_ open: OpenTouch, to json: inout JSONWriter) {
+    json.member("verdict", Explanation.Verdict.undecided.rawValue)
+    encode(open, to: &json)
   }
 
-  func encode(_ view: ViewIndex, or others: [ViewIndex], _ touch: Touch, to json: inout JSONWriter) {
+  func encode(_ open: OpenTouch, to json: inout JSONWriter) {
     json.object("undecided") { json in
       json.array("between") { json in
-        for view in [view] + others.prefix(Self.toldMax) {
+        for view in [open.view] + open.others.prefix(Self.toldMax) {
           json.object { json in
             json.member("id", scene.tree.id(of: view))
             json.member("class", scene.tree.className(of: view))
@@ -22,13 +23,12 @@ extension UndecidedText {
           }
         }
       }
-      json.member("detail", sentence(view, or: others, touch))
-      json.member("otherwise", otherwise(view, or: others, touch))
-      json.member("paste", paste(touch))
+      json.member("detail", sentence(open))
+      json.member("otherwise", otherwise(open))
+      json.member("paste", paste(open))
     }
   }
 
-  private static let verdict = "undecided"
   /// More than anybody reads.
   private static let toldMax = 16
 }

@@ -10,6 +10,7 @@ enum LineLabel {
   static let note = "Note: "
   static let recognizer = "Recognizer: "
   static let tapAt = "Tap at: "
+  static let warning = "Warning: "
   static let target = "Target: "
   static let touches = "Touches "
 }

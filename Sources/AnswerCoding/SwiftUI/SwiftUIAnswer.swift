@@ -13,7 +13,7 @@ public final class SwiftUIAnswer: Sendable {
   private let names: SwiftUINames
   /// Who gets the touch and what fires.
   let sentence: String
-  let assumptions: [String]
+  let assumptions: [Assumption]
 
   public init(_ outcome: SwiftUIOutcome, _ alternatives: SwiftUIAlternatives, in scene: Scene) {
     self.outcome = outcome
@@ -23,7 +23,7 @@ public final class SwiftUIAnswer: Sendable {
     sentence =
       text.sentence(on: outcome, ifClearViewsTakeTouches: alternatives.byOpacity)
       + (alternatives.byChoice.flatMap(text.doubt) ?? "")
-    assumptions = SwiftUIAssumptions(outcome, alternatives, in: scene).sentences
+    assumptions = SwiftUIAssumptions(outcome, alternatives, in: scene).all
   }
 
   /// - Throws: `OverrideRecursion` where the search in a platform view has no end.
@@ -58,7 +58,7 @@ public final class SwiftUIAnswer: Sendable {
     json.object("platform") { encodePlatform(to: &$0) }
     if let readings = alternatives.byChoice { json.object("unknown") { encode(readings, to: &$0) } }
     if wantsLog { encodeLog(to: &json) }
-    json.strings("assumptions", assumptions)
+    json.strings("assumptions", assumptions.lazy.map(\.detail))
   }
 
   private func encodeTarget(of outcome: SwiftUIOutcome, to json: inout JSONWriter) {
@@ -229,7 +229,7 @@ public struct HostedExplanation {
   /// Why one of SwiftUI's that was asked about is not told of; nil where none was.
   let sentence: String?
   /// R163: what a hosting view that passes touches through does on another system.
-  let assumption: String?
+  let assumption: Assumption?
 
   /// - Parameter asked: the one of SwiftUI's that was asked about, and to which the touch does not come.
   /// - Returns: nil where the target is no hosting view with content.
@@ -251,12 +251,12 @@ public struct HostedExplanation {
   /// R163: where no system is declared, the touch may reach what SwiftUI draws.
   private static func assumption(
     _ explanation: Explanation, _ content: SwiftUIContent, in scene: Scene
-  ) throws(OverrideRecursion) -> String? {
+  ) throws(OverrideRecursion) -> Assumption? {
     let host = explanation.target
     guard case .passThrough? = scene.tree.declaredHitTest(of: host), !content.platform.isSystemDeclared,
       content.platform.hasGestureContainers, explanation.receiver != host,
       let target = try scene.targetUpToIOS17(of: explanation.touch, in: host)
     else { return nil }
-    return SwiftUIText(content, in: host, of: scene).assumption(upToIOS17: target)
+    return Assumption(SwiftUIText(content, in: host, of: scene).assumption(upToIOS17: target))
   }
 }

@@ -77,7 +77,7 @@ public struct SwiftUIExplanationEncoder {
   ///   - overrides: the unknown ones on which it rests.
   ///   - more: writes further members.
   public func encode(
-    assumptions: [String], overrides: OpenOverrides = .none,
+    assumptions: [Assumption], overrides: OpenOverrides = .none,
     and more: (inout JSONWriter) -> Void = { _ in }, to json: inout JSONWriter
   ) {
     json.object { json in
@@ -114,7 +114,7 @@ public struct SwiftUIExplanationEncoder {
       json.array("fixes") { json in
         for edits in explanation.fixes { json.object { encode(edits, to: &$0) } }
       }
-      json.strings("assumptions", assumptions + overrides.sentences)
+      json.strings("assumptions", (assumptions + overrides.assumptions).lazy.map(\.detail))
       json.unknownOverrides(overrides, in: scene)
       json.object("swiftUI") { answer.encodeMembers(withLog: true, to: &$0) }
       more(&json)
@@ -168,7 +168,7 @@ public struct SwiftUIExplanationEncoder {
   }
 
   /// The same in lines.
-  public func write(assumptions: [String], to lines: inout TerminalText) {
+  public func write(assumptions: [Assumption], to lines: inout TerminalText) {
     lines.line(summary, lead: "", explanation.isReached ? .good : .wrong)
     if !explanation.isReached, !saysAll { lines.line(answer.sentence, lead: "", .verdict) }
     if tapPoint == nil, explanation.isReached { lines.line(reasonOfNoTapPoint, lead: "", .verdict) }

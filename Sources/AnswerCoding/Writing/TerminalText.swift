@@ -76,18 +76,13 @@ public struct TerminalText {
   public mutating func heading(_ text: String) { line(text, .verdict) }
 
   /// Adds what an answer rests on and nobody has said: sentences of one kind once, and no more than a reader looks at.
-  public mutating func assumptions(_ sentences: [String]) {
-    let folded = FoldedSentences.fold(sentences)
-    for sentence in folded.prefix(Self.assumptionsMax) { assumption(sentence.asSentence) }
-    let count = folded.count - Self.assumptionsMax
-    if count > 0 { assumption(FoldedSentences.rest(count)) }
+  public mutating func assumptions(_ all: [Assumption]) {
+    for sentence in all.folded(atMost: 5) { assumption(sentence) }
   }
 
   package mutating func assumption(_ sentence: String, _ style: Style = .doubtful) {
     add(sentence, lead: LineLabel.assumed, style, isAssumption: true)
   }
-
-  private static let assumptionsMax = 5
 
   private static func harmless(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isControl) else { return text }

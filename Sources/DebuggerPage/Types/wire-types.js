@@ -45,7 +45,7 @@
  * @property {RuleResult[]} inapplicable  The outcome of rules.
  * @property {ScrolledOutTarget[]} [scrolledOut]  Targets that touches reach once they are scrolled to (R158). Absent where there are none.
  * @property {NamedScreen[]} [screens]  Of a storyboard or xib as a whole, the screens that were audited.
- * @property {Warning[]} [warnings]  With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
+ * @property {Warning[]} [warnings]  With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear; with `source`, what cannot be used of it.
  * @property {PrintedRecognizer[]} [recognizers]  The recognizers printed in a dump: each once, in the order of the paste, at most 200.
  * @property {("touch" | "touches" | "target" | "scale")[]} [unused]  The members of the request that only other questions use; left out where there are none.
  */
@@ -107,8 +107,8 @@
 
 /**
  * @typedef {object} Contender
- * @property {string} id  The id, or the place where there is none.
- * @property {string} class  The class, as dumps print it.
+ * @property {string | null} id  The id, or the place where there is none; null, without a class, if no view gets the touch.
+ * @property {string} [class]  The class, as dumps print it.
  * @property {string} [label]  The accessibility label or text, where it is known.
  */
 
@@ -140,6 +140,26 @@
  */
 
 /**
+ * Something unknown in the code of an override, on which the view that gets the touch depends.
+ * @typedef {object} DecidingFact
+ * @property {string} file  The name of the file.
+ * @property {number} line  From 1.
+ * @property {number} column  From 1.
+ * @property {string} code  The line of the code, at most 80 characters of it.
+ * @property {string} view  The id of the view whose override reads it.
+ * @property {"variable" | "outlet" | "model" | "delegate" | "collection" | "path" | "event" | "environment" | "notUnderstood" | "ambiguousClass" | "limit"} reason  Why it is unknown. `variable`: a flag, number or case that other code may set. `outlet`: a view that the scene does not identify. `collection`: the views in a list. `path`: an outline that is made elsewhere. `delegate`, `model`: an object that is not in the text. `event`: the touches of the event. `environment`: a setting, a singleton or the system. `ambiguousClass`: several classes have the name. `notUnderstood`: code that is not read. `limit`: too many ways.
+ * @property {string} [property]  The name of the property, if the view has it.
+ * @property {DecidingWay[]} ways  What each value leads to.
+ */
+
+/**
+ * @typedef {object} DecidingWay
+ * @property {string} value  As code writes it (`true`, `.open`), or the id of a view. `true` and `false` may be those of a condition that reads it; `super's view`, `nil` and `self` are what the override returns.
+ * @property {true} [likely]  Only of the likely value.
+ * @property {string | null} hitView  The view that probably gets the touch then; null for none.
+ */
+
+/**
  * A view gets a call of its touch methods.
  * @typedef {object} DeliveryEntry
  * @property {"touches" | "presses"} kind  The kind of call.
@@ -166,7 +186,7 @@
  * @property {Changed[]} visibility  Properties that differ.
  * @property {Changed[]} changed  Properties that differ.
  * @property {SceneChange[]} sceneChanged  Properties that belong to no view.
- * @property {Warning[]} [warnings]  With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
+ * @property {Warning[]} [warnings]  With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear; with `source`, what cannot be used of it.
  * @property {OwnerChange[]} ownerChanged  The parts of the screen whose touches go to another view; null for no view.
  */
 
@@ -271,7 +291,7 @@
  * @property {string[]} assumptions  Facts that the scene lacks and that could change the timeline, and their assumed values.
  * @property {UnknownOverride[]} [unknownOverrides]  Unknown overrides whose results could give the touch to another view; absent if there are none. UIKit's default is assumed for each.
  * @property {true} [moreUnknownOverrides]  Where there are more than 32.
- * @property {Warning[]} [warnings]  With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
+ * @property {Warning[]} [warnings]  With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear; with `source`, what cannot be used of it.
  * @property {PrintedRecognizer[]} [recognizers]  The recognizers printed in a dump: each once, in the order of the paste, at most 200.
  * @property {("touch" | "touches" | "target" | "scale")[]} [unused]  The members of the request that only other questions use; left out where there are none.
  */
@@ -287,14 +307,14 @@
 /**
  * Why a view does not get a touch, and what would change that.
  * @typedef {object} Explanation
- * @property {"reached" | "blocked" | "unreachable" | "undecided"} verdict  `reached`: the touch hits the target, or a view in it that leaves the touch to a recognizer of the target (R99), to the list of a cell (R139), or to the control that it is a part of (R154). `blocked`: not at this touch, but at `tapPoint`, or once its scroll view shows it (R158, reason `scrolledOut`); a blocked recognizer does not recognize. `unreachable`: no point reaches the target. `undecided`: several views contain the point (`undecided.between`), and the scene does not tell which is in front; `receiver` is the likely one.
+ * @property {"reached" | "blocked" | "unreachable" | "undecided"} verdict  `reached`: the touch hits the target, or a view in it that leaves the touch to a recognizer of the target (R99), to the list of a cell (R139), or to the control that it is a part of (R154). `blocked`: not at this touch, but at `tapPoint`, or once its scroll view shows it (R158, reason `scrolledOut`); a blocked recognizer does not recognize. `unreachable`: no point reaches the target. `undecided`: several views may get the touch (`undecided.between`), and neither the scene nor `source` tells which one; `receiver` is the likely one.
  * @property {string} summary  One sentence for a bug report; a second one if the target is a SwiftUI view or gesture and its hosting view does not get the touch.
  * @property {"uikit" | "geometry" | "design"} basis  The basis of the answer. `geometry`: the scene came from an accessibility tree or the like, which has the places of views, but nothing about UIKit's handling of a touch. `design`: it came from an Interface Builder file, whose frames are the last layout.
  * @property {ExplainedTarget} target  The view that the question is about.
  * @property {string} [recognizer]  The recognizer's id, if the request's target is a gesture recognizer. Its gesture is played; `target` is the view that the touch hits, `verdict` says whether it recognizes, and `reasons` why not. A gesture of several fingers, or of a class that does not imply what it recognizes, is not played: `assumptions` say so, and `verdict` says whether the recognizer gets the touch.
  * @property {null | Touch} touch  The tried touch: the one of the request, else the middle of what the screen shows of the target, or of its thumb if it is a slider with a `thumbRect`. Null if that cannot be calculated.
  * @property {null | ReceivingView} receiver  The view that gets the touch.
- * @property {Undecided} [undecided]  Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), or the view in front is UIKit's and its hit test is not public (R155).
+ * @property {Undecided} [undecided]  Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), UIKit gave the pasted touch to another view (R43), or an override in `source` reads something unknown (`because`).
  * @property {"self" | "ancestor" | "descendant" | "sibling" | "relativeOfSibling" | "otherWindow" | "none"} relation  What the receiver is to the target.
  * @property {Reach} [reach]  Of a question without a touch: how much of what the screen shows of the target gets its touches, and what takes the rest. Left out where nothing of it is shown, and where the scene does not tell which view is in front.
  * @property {Reason[]} reasons  First the obstacle that UIKit's search meets first, then each that would remain if those before it were fixed. At most 32. Nested superviews that do not contain the touch are one element, with all of them in `values.views`. The effects that every scroll view has on its content are no reasons.
@@ -308,7 +328,7 @@
  * @property {UnknownOverride[]} [unknownOverrides]  Unknown overrides whose results could give the touch to another view; absent if there are none. UIKit's default is assumed for each.
  * @property {true} [moreUnknownOverrides]  Where there are more than 32.
  * @property {SwiftUIAnswer} [swiftUI]  If the target is a hosting view with `swiftUI` and gets the touch.
- * @property {Warning[]} [warnings]  With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
+ * @property {Warning[]} [warnings]  With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear; with `source`, what cannot be used of it.
  * @property {number[]} [assumedWarnings]  Which of `warnings` the verdict depends on, by their places from 0: `assumptions` says each of them. Absent if there are none.
  * @property {PrintedRecognizer[]} [recognizers]  The recognizers printed in a dump: each once, in the order of the paste, at most 200.
  * @property {("touch" | "touches" | "target" | "scale")[]} [unused]  The members of the request that only other questions use; left out where there are none.
@@ -329,7 +349,7 @@
  * @property {true} [isCell]  Whether it is the content of a cell.
  * @property {true} [isLoose]  Whether it is a view outside of all controllers.
  * @property {Scene} scene  The windows of a screen, with the responders behind them.
- * @property {Warning[]} warnings  With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
+ * @property {Warning[]} warnings  With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear; with `source`, what cannot be used of it.
  * @property {PrintedRecognizer[]} [recognizers]  The recognizers printed in a dump: each once, in the order of the paste, at most 200.
  */
 
@@ -430,16 +450,16 @@
  * @property {true} [interactionIgnored]  Only while the application ignores interaction events: no touch is delivered, and no view is asked (R29).
  * @property {string | null} window  The window whose `hitTest` answered; for a touch with `in`, the hit view's window.
  * @property {"geometry" | "design"} [basis]  Only where the scene's basis is that.
- * @property {string} [summary]  The outcome of the touch in one sentence. With the `log`, and always where the scene's stacking is unknown.
+ * @property {string} [summary]  The outcome of the touch in one sentence. With the `log`, and always where the answer is `undecided` or the scene's stacking is unknown.
  * @property {"undecided"} [verdict]  Only with `undecided`: the view that gets the touch cannot be known.
- * @property {Undecided} [undecided]  Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), or the view in front is UIKit's and its hit test is not public (R155).
+ * @property {Undecided} [undecided]  Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), UIKit gave the pasted touch to another view (R43), or an override in `source` reads something unknown (`because`).
  * @property {HitTestLog} [log]  The views that were asked.
  * @property {Dispatch} [dispatch]  The responder chain from the touched view.
  * @property {Recognizer[]} [gestureRecognizers]  The declared ones that may receive a finger's touch (R99, R101), from the hit view outwards: not those that are disabled, take no touches of fingers, or whose delegate refuses touches on these views. /v1/events plays those that depend on the moment (`where`, hover, undeclared pans of scroll views).
  * @property {SwiftUIAnswer} [swiftUI]  SwiftUI's answer to a touch in a hosting view; `hitView` stays UIKit's. A node without an id is named by its place in its hosting view, `host.swiftUI.3`, a gesture by its place in its node, `title.gestures.0`.
  * @property {UnknownOverride[]} [unknownOverrides]  Unknown overrides whose results could give the touch to another view; absent if there are none. UIKit's default is assumed for each.
  * @property {true} [moreUnknownOverrides]  Where there are more than 32.
- * @property {Warning[]} [warnings]  With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
+ * @property {Warning[]} [warnings]  With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear; with `source`, what cannot be used of it.
  * @property {PrintedRecognizer[]} [recognizers]  The recognizers printed in a dump: each once, in the order of the paste, at most 200.
  * @property {("touch" | "touches" | "target" | "scale")[]} [unused]  The members of the request that only other questions use; left out where there are none.
  */
@@ -460,6 +480,7 @@
  * @typedef {object} HitTestLog
  * @property {string} text  A line for each entry of the default `hitTest`, with `--` for each superview, then the class.
  * @property {Visit[]} visits  Every view that was asked, in order, overridden or not.
+ * @property {Print[]} [prints]  What the overrides in `source` print, in order; of an `undecided` answer on the likely way. Only where something is printed.
  */
 
 /**
@@ -495,7 +516,7 @@
  * @property {NamedScreen} [screen]  A screen of a storyboard or xib.
  * @property {Scene} [scene]  Of a file with several screens that which the app begins with, where the file says so.
  * @property {FileScreen[]} [screens]  Of a storyboard or xib, where none of its screens is chosen, all of them.
- * @property {Warning[]} warnings  With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
+ * @property {Warning[]} warnings  With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear; with `source`, what cannot be used of it.
  * @property {PrintedRecognizer[]} [recognizers]  The recognizers printed in a dump: each once, in the order of the paste, at most 200.
  * @property {UnknownName[]} [unknown]  Names that the text uses and does not declare, and that are none of SwiftUI's.
  * @property {SourceCondition[]} [conditions]  The conditions of the text that decide which views are shown, in the order of the text.
@@ -632,6 +653,14 @@
  * @property {number} dx  The movement to the right, in points.
  * @property {number} dy  The movement downwards, in points.
  * @property {"discrete" | "continuous"} type  A wheel turns in steps, a trackpad does not.
+ */
+
+/**
+ * @typedef {object} Print
+ * @property {string} text  What is printed.
+ * @property {string} view  The id of the view whose override prints it.
+ * @property {string} file  The name of the file.
+ * @property {number} line  The line of the call, from 1.
  */
 
 /**
@@ -1077,7 +1106,7 @@
  * @property {NobodysArea} nobody  The area in which no view gets the touch.
  * @property {GestureTerritory[]} [swiftUI]  The areas in which touches fire SwiftUI's gestures, by the center of a touch; only for scenes with SwiftUI content.
  * @property {string[]} [assumptions]  If a hosting view declares a `touchRadius`, which maps ignore.
- * @property {Warning[]} [warnings]  With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
+ * @property {Warning[]} [warnings]  With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear; with `source`, what cannot be used of it.
  * @property {PrintedRecognizer[]} [recognizers]  The recognizers printed in a dump: each once, in the order of the paste, at most 200.
  * @property {("touch" | "touches" | "target" | "scale")[]} [unused]  The members of the request that only other questions use; left out where there are none.
  */
@@ -1110,11 +1139,12 @@
  */
 
 /**
- * Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), or the view in front is UIKit's and its hit test is not public (R155).
+ * Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), UIKit gave the pasted touch to another view (R43), or an override in `source` reads something unknown (`because`).
  * @typedef {object} Undecided
- * @property {Contender[]} between  The target or the likely view, then those that may get the touch as well, at most 16 of these.
+ * @property {Contender[]} between  The target or the likely view, then those that may get the touch as well, at most 16 of these. With `because` the likely view is first.
+ * @property {DecidingFact[]} [because]  What the overrides in `source` read, and neither their text nor the scene tells: only what changes the view that gets this touch, in the order in which it is read, at most 8.
  * @property {string} detail  The same in one sentence.
- * @property {string} otherwise  What happens if the first of `between` is not in front.
+ * @property {string} otherwise  What happens if the first of `between` is not in front, or the code decides otherwise.
  * @property {string} paste  The debugger's command whose output decides it.
  */
 
@@ -1170,12 +1200,12 @@
  * @property {Touch} touch  The touch that was tried.
  * @property {null | ReceivingView} receiver  The view that gets the touch; null for none.
  * @property {"undecided"} [verdict]  Only with `undecided`: the view that gets the touch cannot be known.
- * @property {Undecided} [undecided]  Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), or the view in front is UIKit's and its hit test is not public (R155).
+ * @property {Undecided} [undecided]  Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), UIKit gave the pasted touch to another view (R43), or an override in `source` reads something unknown (`because`).
  * @property {ViewAtPoint[]} views  Front to back.
  * @property {SwiftUIAnswer} [swiftUI]  SwiftUI's answer to a touch in a hosting view; `hitView` stays UIKit's. A node without an id is named by its place in its hosting view, `host.swiftUI.3`, a gesture by its place in its node, `title.gestures.0`.
  * @property {UnknownOverride[]} [unknownOverrides]  Unknown overrides whose results could give the touch to another view; absent if there are none. UIKit's default is assumed for each.
  * @property {true} [moreUnknownOverrides]  Where there are more than 32.
- * @property {Warning[]} [warnings]  With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
+ * @property {Warning[]} [warnings]  With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear; with `source`, what cannot be used of it.
  * @property {PrintedRecognizer[]} [recognizers]  The recognizers printed in a dump: each once, in the order of the paste, at most 200.
  * @property {("touch" | "touches" | "target" | "scale")[]} [unused]  The members of the request that only other questions use; left out where there are none.
  */
@@ -1207,10 +1237,11 @@
 /**
  * A fact that is missing or unclear.
  * @typedef {object} Warning
- * @property {"notInDump" | "cut" | "assumed" | "notUnderstood" | "observed"} code  `observed`: the app's own log of a touch (SwiftUI's event log), if the scene gives the same result; otherwise `assumed`, as is what a test tool reports of a failed tap in the same text.
- * @property {"isEnabled" | "overrides" | "windowLevel" | "gestureRecognizers" | "motion" | "superviews" | "delivery" | "lines" | "otherWindows" | "tool" | "rounding"} [fact]  The missing fact, as `assumed` and `lookNext` of explanations name it. Explanations go by this name and never read `detail`; an import that is sent back keeps it. `otherWindows` and `tool` are true of every dump, or of every dump of its tool, and no assumption of an answer; `rounding` is one near the edges of views. `delivery`: UIKit gave the pasted touch to this view, and the scene gives it to another one.
+ * @property {"notInDump" | "cut" | "assumed" | "notUnderstood" | "observed" | "sourceUnread" | "sourceUnused"} code  `observed`: the app's own log of a touch (SwiftUI's event log), if the scene gives the same result; otherwise `assumed`, as is what a test tool reports of a failed tap in the same text. Of `source`: an override that cannot be read from a line on (`sourceUnread`), a class of no view or a method of no class (`sourceUnused`), and a method without a class that is taken for the one class that may have it (`assumed`).
+ * @property {"isEnabled" | "overrides" | "windowLevel" | "gestureRecognizers" | "motion" | "superviews" | "noWindow" | "delivery" | "lines" | "otherWindows" | "tool" | "rounding"} [fact]  The missing fact, as `assumed` and `lookNext` of explanations name it. Explanations go by this name and never read `detail`; an import that is sent back keeps it. `otherWindows` and `tool` are true of every dump, or of every dump of its tool, and no assumption of an answer; `rounding` is one near the edges of views. `delivery`: UIKit gave the pasted touch to this view, and the scene gives it to another one. `noWindow`: the view is printed to be in no window (R72).
  * @property {string} detail  The warning as a sentence.
- * @property {number | null} line  The line of the paste.
+ * @property {string} [file]  With a warning about `source`: the name of the file.
+ * @property {number | null} line  The line of the paste, or of `file`.
  * @property {string | null} view  The view that it is about; null for the whole.
  */
 

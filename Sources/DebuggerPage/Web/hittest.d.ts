@@ -486,7 +486,7 @@ export type Audit = {
      */
     screens?: NamedScreen[] | undefined;
     /**
-     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
+     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear; with `source`, what cannot be used of it.
      */
     warnings?: Warning[] | undefined;
     /**
@@ -646,13 +646,13 @@ export type ClassTable = {
 };
 export type Contender = {
     /**
-     * The id, or the place where there is none.
+     * The id, or the place where there is none; null, without a class, if no view gets the touch.
      */
-    id: string;
+    id: string | null;
     /**
      * The class, as dumps print it.
      */
-    class: string;
+    class?: string | undefined;
     /**
      * The accessibility label or text, where it is known.
      */
@@ -721,6 +721,57 @@ export type Culprit = {
      * Counted from 1, in bytes.
      */
     column: number;
+};
+/**
+ * Something unknown in the code of an override, on which the view that gets the touch depends.
+ */
+export type DecidingFact = {
+    /**
+     * The name of the file.
+     */
+    file: string;
+    /**
+     * From 1.
+     */
+    line: number;
+    /**
+     * From 1.
+     */
+    column: number;
+    /**
+     * The line of the code, at most 80 characters of it.
+     */
+    code: string;
+    /**
+     * The id of the view whose override reads it.
+     */
+    view: string;
+    /**
+     * Why it is unknown. `variable`: a flag, number or case that other code may set. `outlet`: a view that the scene does not identify. `collection`: the views in a list. `path`: an outline that is made elsewhere. `delegate`, `model`: an object that is not in the text. `event`: the touches of the event. `environment`: a setting, a singleton or the system. `ambiguousClass`: several classes have the name. `notUnderstood`: code that is not read. `limit`: too many ways.
+     */
+    reason: "variable" | "outlet" | "model" | "delegate" | "collection" | "path" | "event" | "environment" | "notUnderstood" | "ambiguousClass" | "limit";
+    /**
+     * The name of the property, if the view has it.
+     */
+    property?: string | undefined;
+    /**
+     * What each value leads to.
+     */
+    ways: DecidingWay[];
+};
+export type DecidingWay = {
+    /**
+     * As code writes it (`true`, `.open`), or the id of a view. `true` and `false` may be those of a condition that reads it; `super's view`, `nil` and `self` are what the override returns.
+     */
+    value: string;
+    /**
+     * Only of the likely value.
+     */
+    likely?: true | undefined;
+    /**
+     * The view that probably gets the touch then; null for none.
+     */
+    hitView: string | null;
 };
 /**
  * A view gets a call of its touch methods.
@@ -808,7 +859,7 @@ export type Difference = {
      */
     sceneChanged: SceneChange[];
     /**
-     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
+     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear; with `source`, what cannot be used of it.
      */
     warnings?: Warning[] | undefined;
     /**
@@ -1109,7 +1160,7 @@ export type EventsAnswer = {
      */
     moreUnknownOverrides?: true | undefined;
     /**
-     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
+     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear; with `source`, what cannot be used of it.
      */
     warnings?: Warning[] | undefined;
     /**
@@ -1143,7 +1194,7 @@ export type ExplainedTarget = {
  */
 export type Explanation = {
     /**
-     * `reached`: the touch hits the target, or a view in it that leaves the touch to a recognizer of the target (R99), to the list of a cell (R139), or to the control that it is a part of (R154). `blocked`: not at this touch, but at `tapPoint`, or once its scroll view shows it (R158, reason `scrolledOut`); a blocked recognizer does not recognize. `unreachable`: no point reaches the target. `undecided`: several views contain the point (`undecided.between`), and the scene does not tell which is in front; `receiver` is the likely one.
+     * `reached`: the touch hits the target, or a view in it that leaves the touch to a recognizer of the target (R99), to the list of a cell (R139), or to the control that it is a part of (R154). `blocked`: not at this touch, but at `tapPoint`, or once its scroll view shows it (R158, reason `scrolledOut`); a blocked recognizer does not recognize. `unreachable`: no point reaches the target. `undecided`: several views may get the touch (`undecided.between`), and neither the scene nor `source` tells which one; `receiver` is the likely one.
      */
     verdict: "reached" | "blocked" | "unreachable" | "undecided";
     /**
@@ -1171,7 +1222,7 @@ export type Explanation = {
      */
     receiver: null | ReceivingView;
     /**
-     * Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), or the view in front is UIKit's and its hit test is not public (R155).
+     * Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), or an override in `source` reads something unknown (`because`).
      */
     undecided?: Undecided | undefined;
     /**
@@ -1227,7 +1278,7 @@ export type Explanation = {
      */
     swiftUI?: SwiftUIAnswer | undefined;
     /**
-     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
+     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear; with `source`, what cannot be used of it.
      */
     warnings?: Warning[] | undefined;
     /**
@@ -1282,7 +1333,7 @@ export type FileScreen = {
      */
     scene: Scene;
     /**
-     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
+     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear; with `source`, what cannot be used of it.
      */
     warnings: Warning[];
     /**
@@ -1568,7 +1619,7 @@ export type HitTestAnswer = {
      */
     basis?: "geometry" | "design" | undefined;
     /**
-     * The outcome of the touch in one sentence. With the `log`, and always where the scene's stacking is unknown.
+     * The outcome of the touch in one sentence. With the `log`, and always where the answer is `undecided` or the scene's stacking is unknown.
      */
     summary?: string | undefined;
     /**
@@ -1576,7 +1627,7 @@ export type HitTestAnswer = {
      */
     verdict?: "undecided" | undefined;
     /**
-     * Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), or the view in front is UIKit's and its hit test is not public (R155).
+     * Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), or an override in `source` reads something unknown (`because`).
      */
     undecided?: Undecided | undefined;
     /**
@@ -1604,7 +1655,7 @@ export type HitTestAnswer = {
      */
     moreUnknownOverrides?: true | undefined;
     /**
-     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
+     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear; with `source`, what cannot be used of it.
      */
     warnings?: Warning[] | undefined;
     /**
@@ -1657,6 +1708,10 @@ export type HitTestLog = {
      * Every view that was asked, in order, overridden or not.
      */
     visits: Visit[];
+    /**
+     * What the overrides in `source` print, in order; of an `undecided` answer on the likely way. Only where something is printed.
+     */
+    prints?: Print[] | undefined;
 };
 export type HitView = {
     /**
@@ -1746,7 +1801,7 @@ export type Imported = {
      */
     screens?: FileScreen[] | undefined;
     /**
-     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
+     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear; with `source`, what cannot be used of it.
      */
     warnings: Warning[];
     /**
@@ -2088,6 +2143,24 @@ export type PlayedScroll = {
      * A wheel turns in steps, a trackpad does not.
      */
     type: "discrete" | "continuous";
+};
+export type Print = {
+    /**
+     * What is printed.
+     */
+    text: string;
+    /**
+     * The id of the view whose override prints it.
+     */
+    view: string;
+    /**
+     * The name of the file.
+     */
+    file: string;
+    /**
+     * The line of the call, from 1.
+     */
+    line: number;
 };
 export type PrintedObjectName = {
     /**
@@ -3195,7 +3268,7 @@ export type TouchMap = {
      */
     assumptions?: string[] | undefined;
     /**
-     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
+     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear; with `source`, what cannot be used of it.
      */
     warnings?: Warning[] | undefined;
     /**
@@ -3287,19 +3360,23 @@ export type TouchSummary = {
     text: string;
 };
 /**
- * Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), or the view in front is UIKit's and its hit test is not public (R155).
+ * Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), or an override in `source` reads something unknown (`because`).
  */
 export type Undecided = {
     /**
-     * The target or the likely view, then those that may get the touch as well, at most 16 of these.
+     * The target or the likely view, then those that may get the touch as well, at most 16 of these. With `because` the likely view is first.
      */
     between: Contender[];
+    /**
+     * What the overrides in `source` read, and neither their text nor the scene tells: only what changes the view that gets this touch, in the order in which it is read, at most 8.
+     */
+    because?: DecidingFact[] | undefined;
     /**
      * The same in one sentence.
      */
     detail: string;
     /**
-     * What happens if the first of `between` is not in front.
+     * What happens if the first of `between` is not in front, or the code decides otherwise.
      */
     otherwise: string;
     /**
@@ -3437,7 +3514,7 @@ export type ViewsAtPoint = {
      */
     verdict?: "undecided" | undefined;
     /**
-     * Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), or the view in front is UIKit's and its hit test is not public (R155).
+     * Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), or an override in `source` reads something unknown (`because`).
      */
     undecided?: Undecided | undefined;
     /**
@@ -3457,7 +3534,7 @@ export type ViewsAtPoint = {
      */
     moreUnknownOverrides?: true | undefined;
     /**
-     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
+     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear; with `source`, what cannot be used of it.
      */
     warnings?: Warning[] | undefined;
     /**
@@ -3540,19 +3617,27 @@ export type WaitEntry = {
  */
 export type Warning = {
     /**
-     * `observed`: the app's own log of a touch (SwiftUI's event log), if the scene gives the same result; otherwise `assumed`, as is what a test tool reports of a failed tap in the same text.
+     * `observed`: the app's own log of a touch (SwiftUI's event log), if the scene gives the same result; otherwise `assumed`, as is what a test tool reports of a failed tap in the same text. Of `source`: an override that cannot be read from a line on (`sourceUnread`), a class of no view or a method of no class (`sourceUnused`), and a method without a class that is taken for the one class that may have it (`assumed`).
      */
-    code: "notInDump" | "cut" | "assumed" | "notUnderstood" | "observed";
+    code: "notInDump" | "cut" | "assumed" | "notUnderstood" | "observed" | "sourceUnread" | "sourceUnused";
     /**
-     * The missing fact, as `assumed` and `lookNext` of explanations name it. Explanations go by this name and never read `detail`; an import that is sent back keeps it. `otherWindows` and `tool` are true of every dump, or of every dump of its tool, and no assumption of an answer; `rounding` is one near the edges of views. `delivery`: UIKit gave the pasted touch to this view, and the scene gives it to another one.
+     * The kind of the warning, as `alone`: an answer tells those of one kind once, with a count. Without it, only those with an equal `detail`.
      */
-    fact?: "gestureRecognizers" | "isEnabled" | "overrides" | "windowLevel" | "motion" | "superviews" | "delivery" | "lines" | "otherWindows" | "tool" | "rounding" | undefined;
+    kind?: string | undefined;
+    /**
+     * The missing fact, as `assumed` and `lookNext` of explanations name it. Explanations go by this name and never read `detail`; an import that is sent back keeps it. `otherWindows` and `tool` are true of every dump, or of every dump of its tool, and no assumption of an answer; `rounding` is one near the edges of views. `delivery`: UIKit gave the pasted touch to this view, and the scene gives it to another one. `noWindow`: the view is printed to be in no window (R72).
+     */
+    fact?: "gestureRecognizers" | "isEnabled" | "overrides" | "windowLevel" | "motion" | "superviews" | "noWindow" | "delivery" | "lines" | "otherWindows" | "tool" | "rounding" | undefined;
     /**
      * The warning as a sentence.
      */
     detail: string;
     /**
-     * The line of the paste.
+     * With a warning about `source`: the name of the file.
+     */
+    file?: string | undefined;
+    /**
+     * The line of the paste, or of `file`.
      */
     line: number | null;
     /**

@@ -203,7 +203,7 @@ struct NibFileWarnings {
         ImportWarning(
           .assumed,
           "Recognizer \(recognizer.id) is on no view in the file; it gets no touches unless code adds it to one.",
-          line: Int(document.tree.line(recognizer.node))))
+          kind: "looseRecognizer", line: Int(document.tree.line(recognizer.node))))
     }
   }
 
@@ -215,7 +215,7 @@ struct NibFileWarnings {
       all.append(
         ImportWarning(
           .notUnderstood, "A connection points to \(connection.id.prefix(60)), which is not in the file.",
-          line: Int(document.tree.line(connection.node))))
+          kind: "missingDestination", line: Int(document.tree.line(connection.node))))
     }
   }
 }

@@ -66,10 +66,11 @@ struct DumpReader {
     let word = cursor.at
     if cursor.skipToDescription(&prefix) {
       let found = cursor.at
-      if let line = description(prefix, from: prefix.hasForeignText ? found : word) {
+      let isBehindGap = isGap(before: found, from: word)
+      if isBehindGap { elide() }
+      if let line = description(prefix, from: prefix.hasForeignText || isBehindGap ? found : word) {
         guard isRest(line, from: found) else { return readTail(of: line) }
-        unread.elide(line: lineNumber)
-        followsElision = true
+        elide()
         // The text behind it is read as a line of its own.
         cursor.at += 1
         return
@@ -115,7 +116,11 @@ struct DumpReader {
   private mutating func take(_ item: DescriptionItem, _ line: inout DumpLine) {
     line.take(item, in: cursor.text, &transforms)
     guard item.word == .other, item.value.isEmpty else { return }
-    if cursor.text.isElision(item.key) { line.flags.insert(.isCut) }
+    if cursor.text.isGap(item.key)
+      || ["...", "\u{2026}"].contains(where: { cursor.text.matches($0, at: item.key.lowerBound) })
+    {
+      line.flags.insert(.isCut)
+    }
     // Chisel's words for a controller without a view.
     if cursor.text.matches("view not loaded", at: item.key.lowerBound) { line.flags.insert(.hasView) }
   }
@@ -130,6 +135,7 @@ struct DumpReader {
     // Each `<` that begins no description was a look ahead.
     var failures = 0
     var isBehindWords = false
+    skipGap()
     while meter.goesOn(after: 2) {
       cursor.skipBlanks()
       switch cursor.byte {
@@ -169,6 +175,14 @@ struct DumpReader {
       default: readSuffix(of: &line)
       }
     }
+  }
+
+  /// A mark behind a description: `<UIView: …> (3 more)`.
+  private mutating func skipGap() {
+    cursor.skipBlanks()
+    guard !cursor.isAtLineBreak, cursor.text.isGap(from: cursor.at) else { return }
+    elide()
+    cursor.skipToLineBreak()
   }
 
   /// Whether it closes a container, a string or a comment around a description.
@@ -269,15 +283,28 @@ extension DumpReader {
     let line = cursor.trimmed(range)
     switch isGapOfTree(line) ? LooseLine.elision : LooseLine(cursor.text, line) {
     case .noise: break
-    case .elision:
-      followsElision = true
-      unread.elide(line: lineNumber)
+    case .elision: elide()
     case .framelessTree(let tree): unread.leave(tree, line: lineNumber, offset: range.lowerBound)
     case .other: unread.leave(line: lineNumber)
     }
   }
 
-  /// Whether a line says that views were left out, and is in a tree or directly below it.
+  /// Whether dots or a mark in brackets are before a description: `(3 more) <UIView: …`. An even number of dots is a level.
+  private func isGap(before description: Int, from start: Int) -> Bool {
+    let range = cursor.trimmed(start..<description)
+    guard let last = range.last, ")]}".utf8.contains(cursor.text[last]) else {
+      return range.count == 3 && cursor.text.isElision(range)
+    }
+    return cursor.text.isGap(range)
+  }
+
+  /// Notes that views are missing here.
+  private mutating func elide() {
+    followsElision = true
+    unread.elide(line: lineNumber)
+  }
+
+  /// Whether a line says that views were left out, and is in a tree or directly below it, where a `~~~` is Markdown's.
   private func isGapOfTree(_ range: Range<Int>) -> Bool {
     guard let last = lines.last, last.kind == .view || last.kind == .layer else { return false }
     let text = cursor.text
@@ -285,7 +312,9 @@ extension DumpReader {
     let isBelow = range.lowerBound == describedEnd && (last.depth > 0 || last.isWindow(in: text))
     let next = text[cursor.at...].first { !ASCII.isMargin($0) }
     let isInside = next == ASCII.bar || margin.contains { text[$0] == ASCII.bar }
-    return (isBelow || isInside) && text.isGap(range.dropFirst(margin.count))
+    let content = range.dropFirst(margin.count)
+    let isFence = content.first.map { text[$0] == ASCII.tilde } ?? false
+    return (isInside || isBelow && !isFence) && text.isGap(content)
   }
 
   /// Whether `<snip>` is here, and no class of this name.

@@ -51,32 +51,38 @@ enum LooseLine {
 }
 
 extension [UInt8] {
-  /// Whether only dots are there, or ellipses (`…`, in UTF-8 the bytes E2 80 A6).
+  /// Whether only dots are there, or ellipses, also vertical ones.
   func isElision(_ range: Range<Int>) -> Bool {
     guard range.count >= 3, let first = range.first else { return false }
     if self[first] == ASCII.period {
       return range.allSatisfy { self[$0] == ASCII.period || self[$0] == ASCII.space }
     }
-    return self[first] == 0xE2
-      && range.allSatisfy {
-        self[$0] == 0xE2 || self[$0] == 0x80 || self[$0] == 0xA6 || self[$0] == ASCII.period
-      }
+    return self[first] >= 0x80
+      && text(in: range).allSatisfy { "\u{2026}\u{22EE}\u{22EF}\u{FE19}.".contains($0) }
   }
 
   /// Whether a line says that lines were left out in its place: dots, `[...]`, `... (6 lines omitted) ...`, `<snip>`,
-  /// `// rest of the subviews`, `etc.`
+  /// `3 more views`, `and so on`, `~~~`.
   ///
   /// - Parameter range: a line without its indentation.
   func isGap(_ range: Range<Int>) -> Bool {
     if isElision(range) { return true }
-    guard range.count <= GapLine.bytesMax, let start = range.first,
-      "[(<{.-*#/".utf8.contains(self[start]) || matches("\u{2026}", at: start) || matches("etc", at: start)
-    else { return false }
+    guard range.count <= GapLine.bytesMax, let start = range.first else { return false }
+    let isMarked = "[(<{.-*#/+~".utf8.contains(self[start]) || matches("\u{2026}", at: start)
     let hasDots = ["...", "\u{2026}"].contains { word in
       first(word, in: range).map { $0 < range.upperBound } ?? false
     }
     let words = text(in: range).split { !$0.isLetter && !$0.isNumber }
-    return words.isEmpty ? hasDots : GapLine.isTold(by: words, besideDots: hasDots)
+    guard words.isEmpty else {
+      return GapLine.isTold(by: words, besideDots: hasDots && isMarked, isMarked: isMarked)
+    }
+    return isMarked && hasDots || range.count > 1 && range.allSatisfy { self[$0] == ASCII.tilde }
+  }
+
+  /// The same of the rest of a line.
+  func isGap(from start: Int) -> Bool {
+    let rest = self[Swift.min(start, count)...].prefix(GapLine.bytesMax + 1).prefix { !ASCII.isLineBreak($0) }
+    return isGap(trimmed(rest.startIndex..<rest.endIndex))
   }
 }
 
@@ -85,24 +91,29 @@ private enum GapLine {
   /// Longer lines have other contents.
   static let bytesMax = 80
   private static let signs: Set<String> = [
-    "brevity", "cut", "elided", "etc", "omitted", "out", "shortened", "skipped", "snip", "snipped",
-    "truncated",
+    "brevity", "cut", "elided", "etc", "omitted", "out", "repeated", "shortened", "skipped", "snip",
+    "snipped",
+    "trimmed", "truncated",
   ]
-  /// Signs of omitted lines among other words only.
-  private static let remainders: Set<String> = ["more", "other", "remaining", "rest"]
+  /// Signs of omitted lines among other words, or alone in brackets.
+  private static let remainders: Set<String> = ["more", "other", "others", "remaining", "rest", "so"]
   private static let others: Set<String> = [
     "a", "all", "and", "are", "cells", "children", "dump", "elements", "few", "for", "here", "hierarchy",
     "irrelevant", "layers", "left", "line", "lines", "many", "of", "on", "output", "removed", "rows",
-    "several", "siblings", "similar", "so", "some", "subviews", "the", "tree", "unrelated", "view", "views",
+    "several", "siblings", "similar", "some", "subviews", "the", "times", "tree", "unrelated", "view",
+    "views",
     "were",
   ]
 
   /// Whether all of a line's words are of such lines. Prose and logs have others; beside dots, names are of classes.
-  static func isTold(by words: [Substring], besideDots: Bool) -> Bool {
+  ///
+  /// - Parameter isMarked: whether it does not begin with a word.
+  static func isTold(by words: [Substring], besideDots: Bool, isMarked: Bool) -> Bool {
     let known = words.map { $0.lowercased() }
     let isSign =
       known.contains(where: signs.contains)
       || known.count > 1 && known.contains(where: remainders.contains)
+      || isMarked && words == [known[0][...]] && remainders.contains(known[0])
     return isSign
       && zip(words, known).allSatisfy { word, known in
         [signs, remainders, others].contains { $0.contains(known) } || Int(known) != nil

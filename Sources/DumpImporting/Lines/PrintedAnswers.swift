@@ -25,6 +25,8 @@ struct PrintedAnswers {
   var superview: String?
   /// The superview is nil: of a view that is no window, it is in none.
   var hasNoSuperview = false
+  /// R72: its window is nil.
+  var hasNoWindow = false
   /// Of a window (R38).
   var windowLevel: Double?
   /// The line that says so, from 1.
@@ -38,7 +40,7 @@ struct PrintedAnswers {
   private static let linesMax = 24
 
   private enum Message: String, CaseIterable {
-    case isEnabled, allTargets, allControlEvents, superview, windowLevel
+    case isEnabled, allTargets, allControlEvents, superview, window, windowLevel
     case levelByKey = "valueForKey:@\"windowLevel\""
   }
 
@@ -81,7 +83,7 @@ struct PrintedAnswers {
   private static func address(asked message: Message, in command: String) -> String? {
     guard let end = command.place(of: " \(message.rawValue)]"),
       // `[[0x104 superview] superview]` asks for another view.
-      message != .superview || command[end.upperBound...].allSatisfy(\.isWhitespace)
+      ![.superview, .window].contains(message) || command[end.upperBound...].allSatisfy(\.isWhitespace)
     else { return nil }
     let receiver = command[..<end.lowerBound]
     guard let start = receiver.lastIndex(of: "[") else { return nil }
@@ -125,6 +127,7 @@ struct PrintedAnswers {
       superview = lines.first?.first { $0.hasPrefix("0x") }.map { word in
         String(word.prefix { $0.isHexDigit || $0 == "x" })
       }
+    case .window: hasNoWindow = lines.first.map(Self.isNil) ?? false
     case .windowLevel, .levelByKey:
       windowLevel = lines.first?.last.flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil }
     }

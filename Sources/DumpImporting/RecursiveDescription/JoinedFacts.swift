@@ -38,13 +38,17 @@ struct JoinedFacts {
     let named = pasted.view.map { name(of: $0) } ?? (pasted.isHitTest ? "no view" : nil)
     let given = named.map { " \(gave) \($0)." } ?? ""
     var fact: ImportWarning.Fact?
+    var kind = hasBegun(pasted) || pasted.isHitTest ? nil : "touch"
     let (subject, owner) = pasted.isHitTest ? ("hit test", "the key window") : ("UITouch", "its window")
     var detail = "The paste has a \(subject) at \(place) in \(owner)\(phase).\(given)"
     if let window = self.window(of: pasted), scene.tree[window].isWindow {
       let isFirst = touch == nil
       let touch = Touch(at: pasted.location, in: window)
       self.touch = self.touch ?? touch
-      if isFirst { detail += " Questions without a point use it." }
+      if isFirst {
+        detail += " Questions without a point use it."
+        kind = nil
+      }
       if hasBegun(pasted) {
         let (sentence, isOther) = comparison(touch, pasted)
         detail += sentence
@@ -56,7 +60,7 @@ struct JoinedFacts {
     }
     warnings.append(
       ImportWarning(
-        .assumed, Sentence(detail), fact: fact, line: line.map { Int(lines[$0].line) },
+        .assumed, Sentence(detail), kind: kind, fact: fact, line: line.map { Int(lines[$0].line) },
         view: view(of: pasted.view)))
   }
 

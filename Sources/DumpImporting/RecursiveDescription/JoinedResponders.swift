@@ -40,7 +40,7 @@ struct JoinedResponders {
     for (presenting, presented) in presentations { builder.setPresenting(presenting, of: presented) }
     if let scene = try? builder.build() { return scene }
     warnings.add(
-      .controller, .assumed, "Presentations are ignored: the controllers present each other in a cycle.")
+      .controllerCycle, .assumed, "Presentations are ignored: the controllers present each other in a cycle.")
     guard let scene = try? plain.build() else {
       preconditionFailure("a chain of superviews and controllers has an end")
     }
@@ -127,7 +127,7 @@ extension JoinedResponders {
     guard let view, let subview, builder.tree[subview].superview != view else { return }
     let name = className(of: line)
     warnings.add(
-      .responder,
+      .chain,
       "The responder chain contradicts the views: \(name) is not the superview here. The views are used.",
       line, view)
   }
@@ -162,7 +162,7 @@ extension JoinedResponders {
     guard let presenting else {
       let name = className(of: line)
       return warnings.add(
-        .controller,
+        .presented,
         "The paste does not show the controller that presents \(name); its next responder is its view's superview.",
         line)
     }
@@ -177,11 +177,12 @@ extension JoinedResponders {
     if let known = controllers[address], !address.isEmpty { return known }
     let name = className(of: line)
     guard builder.tree[view].superview != nil || !isWindow(view) else {
-      warnings.add(.controller, "\(name) is ignored: its view is a window.", line, view)
+      warnings.add(.windowController, "\(name) is ignored: its view is a window.", line, view)
       return nil
     }
     guard rootViews.insert(view).inserted else {
-      warnings.add(.controller, "\(name) is ignored: its view already has a controller.", line, view)
+      warnings.add(
+        .secondController, "\(name) is ignored: its view already has a controller.", line, view)
       return nil
     }
     let controller = builder.addViewController(object(of: line), rootView: view)

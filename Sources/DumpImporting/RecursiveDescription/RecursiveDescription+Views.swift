@@ -12,6 +12,7 @@ extension RecursiveDescription {
       declaration.events.wiredEvents = answer.wiredEvents
       if answer.hasNilTargets { warnOfNilTargets(line, answer, view.view) }
     }
+    if answer(on: line)?.hasNoWindow == true { take(detached: line, view.view) }
     if facts?.isScrollView == true,
       let (size, inset) = ViewNotes(describedAt: line.range.range, in: text).content
     {
@@ -43,11 +44,20 @@ extension RecursiveDescription {
     answers.isEmpty || line.address.isEmpty ? nil : answers[text.text(in: line.address)]
   }
 
+  /// R72: a part is in no window as a whole; of a window's views one may have been removed since.
+  private mutating func take(detached line: DumpLine, _ view: ViewIndex) {
+    switch plan.basis {
+    case .part: detached = detached ?? line
+    case .windows: warnOfNoWindow(name(of: line), "its window is nil", line, view)
+    case .emptyWindows, .loose, .nothing: break
+    }
+  }
+
   /// R124: `self` in an initializer is such a target, and a controller that is gone.
   private mutating func warnOfNilTargets(_ line: DumpLine, _ answer: PrintedAnswers, _ view: ViewIndex) {
     let it = name(of: line)
     warnings.add(
-      .object, .assumed,
+      .nilTarget, .assumed,
       "The target of \(it) is nil (<null>): its action goes up the responder chain and may miss the intended object (R124).",
       line: answer.line, view: view)
   }
@@ -101,17 +111,19 @@ extension RecursiveDescription {
   /// Warns of facts that a cut may have removed: a verdict may depend on them.
   private mutating func warnOfCut(_ line: DumpLine, _ facts: ClassFacts?, _ view: ViewIndex) {
     var unknown: [String] = []
+    var sort = ViewWarning.cutTouchable
     if !line.flags.contains(.hasFrame) { unknown.append("frame empty") }
     if !line.flags.contains(.saysAlpha) { unknown.append("alpha 1") }
     if !line.flags.contains(.saysHidden) { unknown.append("isHidden NO") }
     if !line.flags.contains(.saysInteraction) {
       let isUntouchable = facts?.isMostlyUntouchable ?? false
+      if isUntouchable { sort = .cutUntouchable }
       unknown.append(
         "isUserInteractionEnabled \(isUntouchable ? "NO (usual for \(facts?.name ?? ""))" : "YES")")
     }
     let it = name(of: line)
     warnings.add(
-      .cut, "\(it), cut off here, counts as \(unknown.joined(separator: ", ")).", line, view, code: .cut)
+      sort, "\(it), cut off here, counts as \(unknown.joined(separator: ", ")).", line, view, code: .cut)
   }
 }
 
@@ -142,7 +154,9 @@ extension RecursiveDescription {
   mutating func setGeometry(_ line: DumpLine, of view: ViewIndex) {
     guard line.flags.contains(.hasFrame), !line.flags.contains(.isIllegible) else {
       if line.flags.contains(.isIllegible) {
-        warn(.geometry, line.flags.contains(.isUnread) ? unread : illegible, line, view)
+        let isUnread = line.flags.contains(.isUnread)
+        let detail = isUnread ? unread : illegible
+        warnings.add(.geometry, detail, line, view, code: isUnread ? .cut : .assumed)
       }
       if line.flags.isDisjoint(with: [.hasFrame, .isCut]), plan.basis != .loose { warnOfNoFrame(line, view) }
       if line.flags.isDisjoint(with: .hasFrame) || line.flags.contains(.isUnread) { unplaced.insert(view) }
@@ -172,7 +186,7 @@ extension RecursiveDescription {
   /// UIKit prints every view's frame: a user removed it, or it was cut.
   private mutating func warnOfNoFrame(_ line: DumpLine, _ view: ViewIndex) {
     warnings.add(
-      .cut,
+      .geometry,
       "The frame is missing: this view has no size here; its position and its subviews' positions on the screen are unknown.",
       line, view, code: .cut)
   }
@@ -272,7 +286,8 @@ extension RecursiveDescription {
         && ClassFacts.windowLevel(ofClass: name) != nil
       let place = isAbove ? "is in front of the app's windows and " : ""
       warnings.add(
-        .ownHitTest, "\(name) \(place)passes touches through unless a subview takes them, as in UIKit.", line,
+        isAbove ? .letsThroughAboveApp : .letsThrough,
+        "\(name) \(place)passes touches through unless a subview takes them, as in UIKit.", line,
         view)
       return false
     // R155: answers report it if it matters.
@@ -285,11 +300,11 @@ extension RecursiveDescription {
   private mutating func isEmptyWindowLetThrough(_ line: DumpLine, _ view: ViewIndex) -> Bool {
     let isBesideOthers = plan.basis == .windows
     let window = name(of: line)
+    let effect = isBesideOthers ? "is assumed to pass touches through." : "may take the touch."
     warnings.add(
-      .contents,
-      "\(window) has no subviews in the paste; it "
-        + (isBesideOthers ? "is assumed to pass touches through." : "may take the touch."),
-      line, view, code: isBesideOthers ? .assumed : .notInDump)
+      .contents, isBesideOthers ? .assumed : .notInDump,
+      "\(window) has no subviews in the paste; it \(effect)", fact: isBesideOthers ? .lines : nil,
+      line: line.line, view: view)
     return isBesideOthers
   }
 
@@ -306,12 +321,12 @@ extension RecursiveDescription {
       let mention = saysSwiftUI ? String(name.prefix { $0 != "<" }) : name
       saysSwiftUI = true
       warnings.add(
-        .swiftUI, "Which SwiftUI view inside \(mention) gets a touch cannot be known from this dump.", line,
+        .hosting, "Which SwiftUI view inside \(mention) gets a touch cannot be known from this dump.", line,
         view, code: .notInDump)
       return false
     case .shape:
       warnings.add(
-        .swiftUI,
+        .swiftUIShape,
         "\(name) takes touches only inside its path. The dump omits paths; the whole bounds are assumed.",
         line, view, code: .notInDump)
       return false

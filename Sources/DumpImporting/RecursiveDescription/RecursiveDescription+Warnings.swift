@@ -29,6 +29,32 @@ extension RecursiveDescription {
     warnings.add(.notInDump, .notUnderstood, "\(places) shortened, or not recognized and ignored.")
   }
 
+  mutating func warnOfRoot(_ line: DumpLine) {
+    let root = name(of: line)
+    if plan.trees.all[plan.placed[0]].isWindow {
+      return warnings.add(
+        .root, .assumed, "\(root) and its subviews are not printed in full: views in front may be missing.",
+        fact: .lines, line: line.line, view: ViewIndex(0))
+    }
+    if answer(on: line)?.hasNoSuperview == true {
+      return warnOfNoWindow(root, "its superview is nil", line, ViewIndex(0))
+    }
+    if let detached {
+      return warnOfNoWindow(root, "the window of \(name(of: detached)) is nil", line, ViewIndex(0))
+    }
+    warnings.add(
+      .root, .assumed,
+      "\(root) is not a window: its superviews, assumed at (0, 0) and unscrolled, and views in front are missing.",
+      fact: .superviews, line: line.line, view: ViewIndex(0))
+  }
+
+  /// R72: what is in no window is asked by no touch.
+  mutating func warnOfNoWindow(_ view: String, _ cause: String, _ line: DumpLine, _ index: ViewIndex) {
+    warnings.add(
+      .noWindow, .assumed, "\(view) is in no window: \(cause). No touch reaches it until it is in one.",
+      fact: .noWindow, line: line.line, view: index)
+  }
+
   /// Warns of facts that such a dump never prints, if the views make them matter.
   ///
   /// - Parameter hasRecognizers: whether descriptions of recognizers were pasted along.
@@ -179,10 +205,22 @@ private struct ViewFacts {
 
 /// The sorts of warnings about a paste of `recursiveDescription`, in the order of their summaries.
 enum ViewWarning: Int, WarningSort {
-  case notUnderstood, elided, cut, indentation, root, tree, contents, ownHitTest, swiftUI, object, duplicate,
-    window,
-    geometry, alpha, moving
-  case transform, negativeSize, controller, recognizer, unreadItem, state, responder, notInDump
+  case notUnderstood, elided, cutTouchable, cutUntouchable, cutPrint, indentation, levelSkipped, root,
+    noWindow
+  case mentioned, grafted, otherPrint, inFront, behind, emptyWindow, alone, apart
+  case contents, letsThrough, letsThroughAboveApp, hosting, swiftUIShape, object, nilTarget, duplicate,
+    aboveApp
+  case geometry, alpha, moving, transform, negativeSize
+  case controllerCycle, presented, windowController, secondController, recognizer, unreadItem, state,
+    responder
+  case chain, notInDump
+
+  var kind: String? {
+    switch self {
+    case .notUnderstood, .indentation, .geometry, .transform, .notInDump: nil
+    default: "\(self)"
+    }
+  }
 }
 
 extension WarningList<ViewWarning> {

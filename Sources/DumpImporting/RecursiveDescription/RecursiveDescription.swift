@@ -37,6 +37,8 @@ struct RecursiveDescription {
   var readableNames: [ArraySlice<UInt8>: Name] = [:]
   /// The paste's facts about controls beside their descriptions, by address.
   let answers: [String: PrintedAnswers]
+  /// The first view of a part that is printed to be in no window.
+  var detached: DumpLine?
   /// The meanings of SwiftUI's views, by class.
   var swiftUIViews: [String: String] = [:]
   /// Whether a hosting view was explained.
@@ -143,8 +145,7 @@ struct RecursiveDescription {
       // One that passes touches through says both at once (`letsThrough`).
       let facts = ClassFacts(ClassName(text[line.className.range]), base: text.text(in: line.baseClass))
       guard ![.letsThrough, .letsThroughBesideBars].contains(facts.ownHitTest) else { return view }
-      warnings.add(
-        .window, "\(className) is in front of the app's windows, as in UIKit.", line, view.view)
+      warnings.add(.aboveApp, "\(className) is in front of the app's windows, as in UIKit.", line, view.view)
     }
     return view
   }
@@ -160,7 +161,7 @@ struct RecursiveDescription {
         .indentation, "Views between this one and the line above are missing.", line, code: .cut)
     } else {
       warnings.add(
-        .indentation,
+        .levelSkipped,
         "Indentation jumps from level \(above) to \(line.depth); this view is read as a subview of the one above.",
         line)
     }
@@ -290,8 +291,8 @@ extension RecursiveDescription {
     if plan.basis == .loose {
       for (index, tree) in plan.placed.enumerated() {
         let line = reader.lines[plan.trees.all[tree].root]
-        let detail = sentence(of: .alone, line, reader)
-        warnings.add(.tree, .assumed, detail, line: line.line, view: ViewIndex(Int32(index)))
+        let (sort, detail) = doubt(of: .alone, line, reader)
+        warnings.add(sort, .assumed, detail, line: line.line, view: ViewIndex(Int32(index)))
       }
     }
     let roots = plan.placed.map { reader.lines[plan.trees.all[$0].root] }
@@ -305,8 +306,7 @@ extension RecursiveDescription {
       )
     }
     if plan.basis == .part, let root = roots.first { warnOfRoot(root) }
-    let flagless = reader.lines.count { $0.flags.contains(.lacksFlags) }
-    if flagless > 0 {
+    if reader.lines.contains(where: { $0.flags.contains(.lacksFlags) }) {
       warnings.add(
         .notInDump, .notInDump,
         "`Frame: (…)` descriptions omit isHidden, alpha and isUserInteractionEnabled; class defaults are assumed."
@@ -319,8 +319,8 @@ extension RecursiveDescription {
       let line = reader.lines[plan.trees.all[tree].root]
       // A touch names them, and its warning does.
       if case .mentioned = reason, [.touchedWindow, .touchedView].contains(line.role) { continue }
-      let detail = sentence(of: reason, line, reader)
-      warnings.add(.tree, .assumed, detail, line: line.line)
+      let (sort, detail) = doubt(of: reason, line, reader)
+      warnings.add(sort, .assumed, detail, line: line.line)
       if reader.lines[plan.trees.all[tree].lines].contains(where: { $0.flags.contains(.isCut) }) {
         warnOfCutTree(line)
       }
@@ -331,52 +331,47 @@ extension RecursiveDescription {
   private mutating func warnOfCutTree(_ line: DumpLine) {
     let root = name(of: line)
     warnings.add(
-      .cut, "The print of \(root) is cut: missing views may be in front.", line, code: .cut)
+      .cutPrint, "The print of \(root) is cut: missing views may be in front.", line, code: .cut)
   }
 
-  private func sentence(of reason: TreePlan.Reason, _ line: DumpLine, _ reader: DumpReader) -> Sentence {
+  private func doubt(
+    of reason: TreePlan.Reason, _ line: DumpLine, _ reader: DumpReader
+  ) -> (ViewWarning, Sentence) {
     let name = name(of: line)
     func place(_ index: Int) -> String { "line \(reader.lines[index].line)" }
     switch reason {
     case .mentioned(let other):
-      return "\(name) is also in a tree (\(place(other))); that one is used."
+      return (.mentioned, "\(name) is also in a tree (\(place(other))); that one is used.")
     case .grafted(let other):
-      return "\(name) is also in a tree (\(place(other))); its subviews are read from this print."
+      return (
+        .grafted, "\(name) is also in a tree (\(place(other))); its subviews are read from this print."
+      )
     case .otherPrint(let other, let number):
-      return
+      return (
+        .otherPrint,
         "This is print \(number) of one tree; the one at \(place(other)) is used (\(print: number) selects this)."
+      )
     case .beside(let other):
       let root = self.name(of: reader.lines[other])
-      return line.start > reader.lines[other].start
-        ? "\(name) is in front of its sibling \(root) and may cover it. Paste the print of their superview."
-        : "\(name) is behind its sibling \(root)."
+      guard line.start > reader.lines[other].start else {
+        return (.behind, "\(name) is behind its sibling \(root).")
+      }
+      return (
+        .inFront,
+        "\(name) is in front of its sibling \(root) and may cover it. Paste the print of their superview."
+      )
     case .alone where line.isWindow(in: text):
-      return "\(name) has no subviews in the paste; missing views may be in front."
+      return (.emptyWindow, "\(name) has no subviews in the paste; missing views may be in front.")
     case .alone:
-      return "\(name) gets no touches here: without its superviews, its position on the screen is unknown."
+      return (
+        .alone, "\(name) gets no touches here: without its superviews, its position on the screen is unknown."
+      )
     case .apart:
-      return
+      return (
+        .apart,
         "\(name) and its subviews get no touches here: without a window, their position on the screen is unknown."
+      )
     }
-  }
-
-  private mutating func warnOfRoot(_ line: DumpLine) {
-    let root = name(of: line)
-    if plan.trees.all[plan.placed[0]].isWindow {
-      return warnings.add(
-        .root, .assumed, "\(root) and its subviews are not printed in full: views in front may be missing.",
-        fact: .lines, line: line.line, view: ViewIndex(0))
-    }
-    if answer(on: line)?.hasNoSuperview == true {
-      return warnings.add(
-        .root, .assumed,
-        "\(root) is in no window: its superview is nil. No touch reaches it until it is in one.",
-        fact: .superviews, line: line.line, view: ViewIndex(0))
-    }
-    warnings.add(
-      .root, .assumed,
-      "\(root) is not a window: its superviews, assumed at (0, 0) and unscrolled, and views in front are missing.",
-      fact: .superviews, line: line.line, view: ViewIndex(0))
   }
 
   func name(of line: DumpLine) -> String {

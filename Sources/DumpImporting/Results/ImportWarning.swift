@@ -4,36 +4,44 @@ public import HitTesting
 public struct ImportWarning: Sendable {
   public let code: Code
   public let sentence: Sentence
+  /// The same in all warnings that say the same of other views; nil where only equal sentences do.
+  public let kind: String?
   /// The doubtful fact, if other answers depend on it; nil for most.
   public let fact: Fact?
   /// The line of the paste, from 1; nil where it concerns the whole.
   public let line: Int?
-  public let view: ViewIndex?
+  public var view: ViewIndex?
 
   public init(
-    _ code: Code, _ sentence: Sentence, fact: Fact? = nil, line: Int? = nil, view: ViewIndex? = nil
+    _ code: Code, _ sentence: Sentence, kind: String? = nil, fact: Fact? = nil, line: Int? = nil,
+    view: ViewIndex? = nil
   ) {
     self.code = code
     self.sentence = sentence
+    self.kind = kind
     self.fact = fact
     self.line = line
     self.view = view
   }
 
-  public init(_ code: Code, _ text: String, line: Int? = nil, view: ViewIndex? = nil) {
-    self.init(code, Sentence(text), line: line, view: view)
+  public init(
+    _ code: Code, _ text: String, kind: String? = nil, line: Int? = nil, view: ViewIndex? = nil
+  ) {
+    self.init(code, Sentence(text), kind: kind, line: line, view: view)
   }
 
   /// As it was kept with a scene.
   init(_ doubt: Unknowns.Doubt) {
-    self.init(doubt.code, Sentence(doubt.detail), fact: doubt.fact, line: doubt.line, view: doubt.view)
+    self.init(
+      doubt.code, Sentence(doubt.detail), kind: doubt.kind, fact: doubt.fact, line: doubt.line,
+      view: doubt.view)
   }
 
   /// As it is kept with a scene and included in answers.
   ///
   /// - Parameter text: a sentence with the reader's spelling of choices.
   public func doubt(_ text: (Sentence) -> String) -> Unknowns.Doubt {
-    Unknowns.Doubt(code, text(sentence), fact: fact, line: line, view: view)
+    Unknowns.Doubt(code, text(sentence), kind: kind, fact: fact, line: line, view: view)
   }
 
   public typealias Code = Unknowns.Doubt.Code
@@ -55,6 +63,9 @@ extension [ImportWarning] {
 
 /// The sorts of warnings of one reader. Each sort is counted separately: many of one do not hide another.
 protocol WarningSort: CaseIterable, RawRepresentable where RawValue == Int {
+  /// The kind of its warnings; nil if they say different things. Stored scenes keep it.
+  var kind: String? { get }
+
   /// The sentence for further warnings of the sort.
   ///
   /// - Parameters:
@@ -64,6 +75,8 @@ protocol WarningSort: CaseIterable, RawRepresentable where RawValue == Int {
 }
 
 extension WarningSort {
+  var kind: String? { "\(self)" }
+
   func detail(ofFurther count: Int, after first: Sentence) -> Sentence { "\(count) more like this: \(first)" }
 }
 
@@ -92,7 +105,8 @@ struct WarningList<Sort: WarningSort> {
     let index = sort.rawValue
     counts[index] += 1
     guard counts[index] <= toldMax else { return }
-    let warning = ImportWarning(code, sentence(), fact: fact, line: line.map(Int.init), view: view)
+    let warning = ImportWarning(
+      code, sentence(), kind: sort.kind, fact: fact, line: line.map(Int.init), view: view)
     if counts[index] == 1 { first[index] = warning }
     told.append(warning)
   }

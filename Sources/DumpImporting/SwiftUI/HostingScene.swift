@@ -45,5 +45,7 @@ extension ImportedScene {
 
 /// The sorts of warnings about SwiftUI's prints.
 enum SwiftUIDumpWarning: Int, WarningSort {
-  case leftOut, cut, level, noPlace, outline, unknown, touch
+  case leftOut, cutTree, noHeading, cutSection, level, noPlace, outline, ignored, unknown, unplaced,
+    shapeKinds
+  case bound, unprinted, agreeing, differing
 }

@@ -17,6 +17,7 @@ extension ASCII {
   static var underscore: UInt8 { 0x5F }
   static var backtick: UInt8 { 0x60 }
   static var bar: UInt8 { 0x7C }
+  static var tilde: UInt8 { 0x7E }
 
   @inline(__always)
   static func isLetter(_ byte: UInt8) -> Bool { lowercased(byte) &- 0x61 < 26 }

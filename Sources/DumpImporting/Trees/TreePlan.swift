@@ -41,7 +41,7 @@ struct TreePlan {
 
   let trees: DumpTrees
   private(set) var basis = Basis.nothing
-  /// The trees that make the scene, in the order of the paste; of a part its superviews first, the outermost before the others.
+  /// The trees that make the scene: windows back to front (R38); of a part its superviews first, the outermost before the others.
   private(set) var placed: [Int] = []
   private(set) var left: [(tree: Int, reason: Reason)] = []
   private(set) var printCount = 1
@@ -63,7 +63,11 @@ struct TreePlan {
     let windows = all.indices.filter { all[$0].isWindow }
     let parts = all.indices.filter { !all[$0].isWindow && all[$0].hasContents && inner[$0] == nil }
     if windows.contains(where: { all[$0].hasContents }) || parts.isEmpty {
-      placed = TreePrints(windows, trees, lines, text).groups.compactMap { choose(among: $0) }.sorted()
+      let prints = TreePrints(windows, trees, lines, text)
+      let chosen = prints.groups.compactMap { group in
+        choose(among: group).map { (place: prints.listed(group) ?? $0, tree: $0) }
+      }
+      placed = chosen.sorted { $0.place < $1.place }.map(\.tree)
       chooseWindow()
       basis = placed.contains { all[$0].hasContents } ? .windows : .emptyWindows
       if placed.isEmpty { placeLooseViews(lines, text) }
@@ -116,18 +120,19 @@ struct TreePlan {
     guard !answers.isEmpty else { return }
     func address(_ tree: Int) -> String { text.text(in: lines[trees.all[tree].root].address) }
     let views = trees.all.indices.filter { !trees.all[$0].hasContents }
-    let alone = Dictionary(views.map { (address($0), $0) }) { $1 }
-    while let root = placed.first, let above = answers[address(root)]?.superview.flatMap({ alone[$0] }),
-      !placed.contains(above)
+    let alone = Dictionary(grouping: views) { address($0) }
+    while let root = placed.first, let prints = answers[address(root)]?.superview.flatMap({ alone[$0] }),
+      let above = prints.last, !placed.contains(above)
     {
       placed.insert(above, at: 0)
+      for earlier in prints.dropLast() { numbers[earlier] = .mentioned(line: trees.all[above].root) }
     }
   }
 
   /// Windows printed once each may still be prints of several runs, which only the user knows: a question may choose
   /// one of them.
   private mutating func chooseWindow() {
-    let full = placed.filter { trees.all[$0].hasContents }
+    let full = placed.filter { trees.all[$0].hasContents }.sorted()
     guard printCount == 1, full.count > 1 else { return }
     printCount = full.count
     guard let print, full.indices.contains(print - 1) else { return }
@@ -321,9 +326,16 @@ struct TreePlaces {
 struct TreePrints {
   /// For each window its prints, in the order of the paste.
   private(set) var groups: [[Int]] = []
+  /// The prints in lists of windows.
+  private let lists: Set<Int>
 
   /// - Parameter windows: the indexes in `trees` of the windows.
   init(_ windows: [Int], _ trees: DumpTrees, _ lines: [DumpLine], _ text: [UInt8]) {
+    let alone = windows.filter { !trees.all[$0].hasContents }
+    let pairs = zip(alone, alone.dropFirst()).filter {
+      $1 == $0 + 1 && lines[trees.all[$1].root].line == lines[trees.all[$0].root].line + 1
+    }
+    lists = Set(pairs.flatMap { [$0, $1] })
     var places: [ArraySlice<UInt8>: Int] = [:]
     for index in windows {
       let tree = trees.all[index]
@@ -337,6 +349,12 @@ struct TreePrints {
       if !shape.isEmpty { places[shape] = group }
     }
   }
+
+  /// The print of a window in a list of windows, which is as UIKit orders them, in whatever order their trees follow: from
+  /// back to front, by level (R38).
+  ///
+  /// Source: Apple's documentation of `UIApplication.windows`: "the last window in the array is on top of all other app windows."
+  func listed(_ group: [Int]) -> Int? { group.last(where: lists.contains) }
 
   /// Whether other lines are between a window and the last print of a group: an array's windows follow each other.
   private func isApart(_ tree: DumpTree, _ group: Int, _ trees: DumpTrees, _ lines: [DumpLine]) -> Bool {

@@ -1,6 +1,7 @@
 public import AnswerCoding
 public import AuditRules
 import HTTPProtocol
+import HitTesting
 import JSONCoding
 import SceneCoding
 import WorkMetering
@@ -21,6 +22,10 @@ struct AnswerContext {
   var room: [UInt8] = []
   /// The members of the request that only other questions use.
   var unused: [RequestMember] = []
+  /// The app's code, besides the request's own.
+  var code: [CodeFile] = []
+  /// What the app's code leaves open.
+  var doubts: [ProgramDoubt] = []
   /// The exceptions of an audit; nil: all findings are reported.
   var gate: AuditGate?
 }
@@ -83,15 +88,15 @@ extension AnswerValue {
   ///
   /// - Parameters:
   ///   - hasWarnings: whether the dump's warnings are included.
-  ///   - unused: the members of the request that only other questions use.
-  func json(bytesMax: Int, hasWarnings: Bool = true, unused: [RequestMember] = []) throws(AnswerTooLong)
-    -> [UInt8]
-  {
+  ///   - context: the members of the request that only other questions use, and the doubts of its code.
+  func json(
+    bytesMax: Int, hasWarnings: Bool = true, _ context: AnswerContext? = nil
+  ) throws(AnswerTooLong) -> [UInt8] {
     var json = JSONWriter(capacity: capacity)
     try encode(to: &json, bytesMax: bytesMax) { json in
-      if hasWarnings { dump?.encodeWarnings(to: &json) }
+      if hasWarnings { json.warnings(dump, context?.doubts ?? []) }
       dump?.encodeRecognizers(to: &json)
-      json.unused(unused)
+      json.unused(context?.unused ?? [])
     }
     return json.finish()
   }
@@ -118,7 +123,7 @@ extension Answers {
     let bytesMax = configuration.answerBytesMax
     let body: [UInt8]
     do {
-      body = try bytes(of: value, as: format, bytesMax, context.unused)
+      body = try bytes(of: value, as: format, bytesMax, context)
     } catch {
       throw value.problem(ofMoreThan: bytesMax)
     }
@@ -129,16 +134,17 @@ extension Answers {
   }
 
   private func bytes(
-    of value: some AnswerValue, as format: AnswerFormat, _ bytesMax: Int, _ unused: [RequestMember]
+    of value: some AnswerValue, as format: AnswerFormat, _ bytesMax: Int, _ context: AnswerContext
   ) throws(AnswerTooLong) -> [UInt8] {
     if format == .text {
       var text = TerminalText(isColored: configuration.isTextColored, bytesMax: bytesMax)
       value.write(to: &text)
-      text.unused(unused)
+      text.doubts(context.doubts)
+      text.unused(context.unused)
       return text.bytes
     }
     if let document = try value.document(format, bytesMax: bytesMax) { return document }
-    return try value.json(bytesMax: bytesMax, unused: unused)
+    return try value.json(bytesMax: bytesMax, context)
   }
 }
 

@@ -1,6 +1,5 @@
 import AnswerCoding
 import DumpImporting
-import EventPlaying
 import Explaining
 import HTTPProtocol
 import HitTesting
@@ -39,7 +38,6 @@ extension Answers {
   private func explain(
     _ target: ViewIndex, _ parsed: ParsedRequest<SceneRequest>
   ) throws(ProblemDetails) -> ExplanationAnswer {
-    parsed.runCode()
     let scene = parsed.request.scene
     // Even if the touch does not reach SwiftUI, it is the center of the SwiftUI view.
     var touch = parsed.request.touch
@@ -53,8 +51,10 @@ extension Answers {
     }
     if let asked = parsed.request.swiftUITarget { explanation.aim(at: try? scene.tapPoint(of: asked)) }
     try searching(scene) { () throws(OverrideRecursion) in try explanation.askProgram(in: scene) }
-    if let dump = parsed.dump, dump.imported.lackOfFrame(of: target) != nil { explanation.leaveUndecided() }
-    let isSettled = parsed.dump?.heedDelivery(&explanation, in: scene) ?? false
+    if let dump = parsed.dump, dump.imported.lackOfFrame(of: target) != nil {
+      explanation.leaveUndecided(in: scene)
+    }
+    let isSettled = parsed.dump?.settle(&explanation, in: scene) ?? false
     let overrides =
       try isSettled ? OpenOverrides.none : openOverrides(deciding: explanation.touch, parsed)
     let hosted = try searching(scene) { () throws(OverrideRecursion) in
@@ -100,13 +100,16 @@ extension Answers {
     context.timing.finish(.decode)
     defer { context.timing.finish(.hit) }
     let scene = parsed.request.scene
+    let ways = try searching(scene) { () throws(OverrideRecursion) in try scene.programWays(of: touch) }
     let views = try searching(scene) { () throws(OverrideRecursion) in try scene.viewsAtPoint(touch) }
+    let receiver = views.first(where: \.isReceiver)?.view
     let swiftUI = try searching(scene) { () throws(OverrideRecursion) in
-      try SwiftUIAnswer(of: touch, hitting: views.first(where: \.isReceiver)?.view, in: scene)
+      try SwiftUIAnswer(of: touch, hitting: receiver, in: scene)
     }
+    let open = scene.openTouch(touch, hitting: receiver, parsed.dump?.delivered)
     return ViewsAtPointAnswer(
-      views: views, touch: touch, swiftUI: swiftUI, overrides: try openOverrides(deciding: touch, parsed),
-      parsed: parsed)
+      views: views, touch: touch, open: open, swiftUI: swiftUI,
+      overrides: try openOverrides(deciding: touch, parsed), ways: ways, parsed: parsed)
   }
 }
 
@@ -133,24 +136,25 @@ struct ExplanationAnswer: AnswerValue {
     parsed: ParsedRequest<SceneRequest>
   ) {
     (self.explanation, self.overrides, self.hosted, self.parsed) = (explanation, overrides, hosted, parsed)
-    let warnings = parsed.warnings(on: explanation)
-    let told = warnings.map { (warning: $0.warning, text: parsed.dump?.text(of: $0.warning) ?? "") }
+    let (scene, dump) = (parsed.request.scene, parsed.dump)
+    let deciding = dump.map { _ in explanation.decidingViews(in: scene) }
+    let warnings = deciding.map { parsed.warnings(on: explanation, $0) } ?? []
+    let told = warnings.map { (warning: $0.warning, text: dump?.text(of: $0.warning) ?? "") }
     assumedWarnings = warnings.compactMap(\.place)
     assumptions =
       parsed.request.namings.map { Assumption($0) }
       + told.map { warning, text in
         Assumption(
-          text, warning.fact.flatMap { Assumption.Fact(rawValue: $0.rawValue) }, of: warning.view,
-          for: explanation,
-          in: parsed.request.scene)
+          text, warning.fact.flatMap { Assumption.Fact(rawValue: $0.rawValue) }, kind: warning.kind,
+          of: warning.view, deciding: deciding)
       }
-      + explanation.barButtonDoubts(in: parsed.request.scene, label: parsed.label)
-      + (parsed.dump == nil
-        ? [] : explanation.pointerEventsDoubts(in: parsed.request.scene, label: parsed.label))
+      + explanation.doubts(isPrinted: dump != nil, in: scene).map {
+        Assumption($0, in: scene, label: parsed.label)
+      }
     unknown = told.compactMap { told in told.warning.viewCut.map { (view: $0, detail: told.text) } }
-    open = parsed.dump?.openFacts(of: explanation.target) ?? OpenFacts()
+    open = dump?.openFacts(of: explanation.target) ?? OpenFacts()
     open.missing = Self.missingPart(told.map(\.warning))
-    open.isAssumed = !assumptions.isEmpty || !overrides.sentences.isEmpty
+    open.isAssumed = !assumptions.isEmpty || !overrides.assumptions.isEmpty
   }
 
   /// The part of the screen missing from the paste, by the verdict's warnings; one about a view goes first.
@@ -178,7 +182,7 @@ struct ExplanationAnswer: AnswerValue {
 
   func write(to lines: inout TerminalText) {
     ExplanationLines(parsed.request.scene, label: parsed.label).write(
-      explanation, assumptions: assumptions, overrides: overrides.sentences, open: open, hosted: hosted,
+      explanation, assumptions: assumptions, overrides: overrides.assumptions, open: open, hosted: hosted,
       to: &lines)
   }
 }
@@ -189,7 +193,7 @@ struct SwiftUIExplanationAnswer: AnswerValue {
   let overrides: OpenOverrides
   let dump: PastedDump?
 
-  private var assumptions: [String] { dump?.assumptions ?? [] }
+  private var assumptions: [Assumption] { dump?.assumptions ?? [] }
 
   func encode(
     to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
@@ -204,7 +208,7 @@ struct SwiftUIExplanationAnswer: AnswerValue {
   }
 
   func write(to lines: inout TerminalText) {
-    encoder.write(assumptions: assumptions + overrides.sentences, to: &lines)
+    encoder.write(assumptions: assumptions + overrides.assumptions, to: &lines)
   }
 }
 
@@ -216,51 +220,17 @@ extension JSONWriter {
   }
 }
 
-struct ViewsAtPointAnswer: AnswerValue {
-  let views: [ViewAtPoint]
-  let touch: Touch
-  /// If the receiver is or is inside a hosting view with known content.
-  let swiftUI: SwiftUIAnswer?
-  let overrides: OpenOverrides
-  let parsed: ParsedRequest<SceneRequest>
-
-  var dump: PastedDump? { parsed.dump }
-
-  func encode(
-    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
-  ) throws(AnswerTooLong) {
-    var encoder = ExplanationEncoder(parsed.request.scene, label: parsed.label)
-    encoder.bytesMax = bytesMax
-    try encoder.encode(views, under: touch, swiftUI, overrides, and: more, to: &json)
-  }
-
-  private var text: ViewsAtPointLines { ViewsAtPointLines(parsed.request.scene, label: parsed.label) }
-
-  func write(to lines: inout TerminalText) {
-    text.write(views, under: touch, swiftUI, overrides, to: &lines)
-    let hit = (touch: touch, hitView: views.first(where: \.isReceiver)?.view)
-    lines.assumptions(dump?.assumptions(behind: [hit], in: parsed.request.scene) ?? [])
-  }
-
-  var headline: Headline {
-    if let receiver = views.first(where: \.isReceiver) {
-      return .sentence(text.sentence(onReceiver: receiver))
-    }
-    if views.isEmpty { return .line(0) }
-    let count = views.count == 1 ? "1 view" : "\(views.count) views"
-    return .sentence("No view under the point gets the touch (\(count)).")
-  }
-}
-
 extension ParsedRequest<SceneRequest> {
   /// The facts that a verdict depends on and the dump lacks: those of the whole dump, and of the views in question; each with
   /// its place among the dump's warnings, nil if it is none of them.
-  fileprivate func warnings(on explanation: Explanation) -> [(warning: ImportWarning, place: Int?)] {
+  fileprivate func warnings(
+    on explanation: Explanation, _ deciding: DecidingViews
+  ) -> [(warning: ImportWarning, place: Int?)] {
     guard let dump else { return [] }
     let tree = request.scene.tree
     var views: Set<ViewIndex> = Set(tree.selfAndSuperviews(of: explanation.target))
     views.formUnion(explanation.reasons.compactMap(\.view))
-    if explanation.reasons.isEmpty { views.formUnion(explanation.contenders) }
+    if explanation.reasons.isEmpty { views.formUnion(explanation.open?.others ?? []) }
     if let receiver = explanation.receiver { views.formUnion(tree.selfAndSuperviews(of: receiver)) }
     // A view cut before its flags may cover the target if its frame contains the touch; one without a frame may be
     // anywhere. A control by its declaration alone may cover it, too, and a window in front without its contents.
@@ -276,7 +246,7 @@ extension ParsedRequest<SceneRequest> {
     let warnings = dump.warnings
     let known = warnings.indices.filter { place in
       let warning = warnings[place]
-      guard warning.isAssumption, mayDecide(warning.fact, explanation) else { return false }
+      guard warning.isAssumption, mayDecide(warning.fact, explanation, deciding) else { return false }
       return warning.view.map(views.contains) ?? true
     }
     var found: [(warning: ImportWarning, place: Int?)] = known.map { (warnings[$0], $0) }
@@ -288,7 +258,9 @@ extension ParsedRequest<SceneRequest> {
 extension ParsedRequest<SceneRequest> {
   /// Whether a fact that a dump lacks can change the verdict or a fix: whether a control is enabled, where one takes the touch
   /// or is to get it (R27); recognizers, where the target or a view in it takes the touch (R99).
-  private func mayDecide(_ fact: ImportWarning.Fact?, _ explanation: Explanation) -> Bool {
+  private func mayDecide(
+    _ fact: ImportWarning.Fact?, _ explanation: Explanation, _ deciding: DecidingViews
+  ) -> Bool {
     let tree = request.scene.tree
     switch fact {
     case .isEnabled:
@@ -296,14 +268,15 @@ extension ParsedRequest<SceneRequest> {
       return [explanation.receiver, fixed].compactMap(\.self).contains { view in
         tree.selfAndSuperviews(of: view).contains {
           tree.isControl(tree.classIndex(of: $0)) && dump?.imported.tellsEnabled($0) != true
+            && !tree[$0].flags.contains(.isDisabledControl)
         }
       }
     case .gestureRecognizers:
       return explanation.verdict != .unreachable || explanation.relation == .descendant
     case .rounding: return request.scene.isNearEdge(explanation.touch, of: explanation.receiver)
     case .otherWindows, .tool: return false
-    case .overrides: return !explanation.viewsOfApp(in: request.scene).isEmpty
-    case .windowLevel, .motion, .lines, .superviews, .delivery, nil: return true
+    case .overrides: return !deciding.ofApp.isEmpty
+    case .windowLevel, .motion, .lines, .superviews, .noWindow, .delivery, nil: return true
     }
   }
 
@@ -324,77 +297,4 @@ extension ParsedRequest<SceneRequest> {
 extension ImportWarning {
   /// The view whose line was cut where it might have printed a refusal.
   fileprivate var viewCut: ViewIndex? { code == .cut ? view : nil }
-}
-
-extension Answers {
-  /// `POST /v1/events`: the timeline of a script: the events and actions of each view, recognizer and control.
-  func events(
-    _ request: HTTPRequest, _ context: inout AnswerContext
-  ) throws(ProblemDetails) -> any AnswerValue {
-    let parsed = try ParsedRequest<EventsRequest>(
-      request, limits: configuration.limits, asker: configuration.asker, storedScene: storedScene)
-    context.unused = parsed.request.unused
-    context.timing.finish(.decode)
-    let (scene, script) = (parsed.request.scene, parsed.request.script)
-    let timeline = try timeline(of: script, on: scene)
-    context.timing.finish(.hit)
-    return TimelineAnswer(timeline: timeline, parsed: parsed)
-  }
-
-  /// Plays the script. `EventBudget` limits its work to seconds.
-  private func timeline(of script: EventScript, on scene: Scene) throws(ProblemDetails) -> Timeline {
-    do {
-      return try scene.timeline(of: script)
-    } catch {
-      throw problem(error, on: scene)
-    }
-  }
-
-  func problem(_ failure: EventFailure, on scene: Scene) -> ProblemDetails {
-    switch failure {
-    case .recursion(let recursion): overrideRecursion(recursion, in: scene.tree)
-    case .tooMuchWork:
-      ProblemDetails(
-        .badRequest,
-        "These events take too long to play: too many recognizers and views are involved. Send fewer events, "
-          + "or a scene with fewer views under the fingers.")
-    }
-  }
-}
-
-struct TimelineAnswer: AnswerValue {
-  let timeline: Timeline
-  let parsed: ParsedRequest<EventsRequest>
-
-  var dump: PastedDump? { parsed.dump }
-  var capacity: Int { 1 << 14 }
-
-  private func encoder(_ bytesMax: Int) -> TimelineEncoder {
-    var encoder = TimelineEncoder(
-      timeline, of: parsed.request.script, in: parsed.request.scene, label: parsed.label)
-    encoder.include = parsed.request.include
-    encoder.bytesMax = bytesMax
-    return encoder
-  }
-
-  func encode(
-    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
-  ) throws(AnswerTooLong) {
-    var encoder = encoder(bytesMax)
-    try encoder.encode(and: more, to: &json)
-  }
-
-  func write(to lines: inout TerminalText) {
-    var encoder = encoder(lines.bytesMax)
-    encoder.write(to: &lines)
-  }
-
-  /// Unlike other answers, it is not shortened by fewer touches or `views`.
-  func problem(ofMoreThan bytesMax: Int) -> ProblemDetails {
-    ProblemDetails(
-      .badRequest,
-      "The answer exceeds \(bytesMax) bytes (--max-answer, HITTESTD_MAX_ANSWER). "
-        + "Send fewer events, or omit `timeline` from `include`."
-    )
-  }
 }

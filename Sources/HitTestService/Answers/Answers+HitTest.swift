@@ -16,11 +16,13 @@ extension Answers {
   ) throws(ProblemDetails) -> Answer {
     guard PastedDump.isBody(of: request) else {
       var request = try decode(request.body)
-      if !request.code.isEmpty { request.scene = request.scene.running(request.code) }
+      context.doubts = request.run(context.code)
       let dump = PastedDump(keptIn: request.scene, configuration.asker)
       context.timing.finish(.decode)
-      if format == .text { return try lines(to: request, dump) }
-      if request.isSingle, !request.unused.isEmpty || dump != nil, let touch = request.touches.first {
+      if format == .text { return try lines(to: request, dump, context.doubts) }
+      if request.isSingle, !request.unused.isEmpty || dump != nil || !context.doubts.isEmpty,
+        let touch = request.touches.first
+      {
         context.unused = request.unused
         return try rendered(try hitTest(touch, request, dump, &context), as: format, &context)
       }
@@ -35,7 +37,7 @@ extension Answers {
   ) throws(ProblemDetails) -> any AnswerValue {
     guard PastedDump.isBody(of: request) else {
       var request = try decode(request.body)
-      if !request.code.isEmpty { request.scene = request.scene.running(request.code) }
+      context.doubts = request.run(context.code)
       guard let touch = request.touches.first else {
         throw ProblemDetails(.badRequest, "Missing `touch`.")
       }
@@ -64,7 +66,8 @@ extension Answers {
   ) throws(ProblemDetails) -> HitTestAnswer {
     defer { context.timing.finish(.hit) }
     var encoder = HitTestAnswerEncoder(
-      request, bytesMax: configuration.answerBytesMax, label: { dump?.label(of: $0) })
+      request, bytesMax: configuration.answerBytesMax, delivered: dump?.delivered,
+      isLikely: dump?.lacksViews ?? false, label: { dump?.label(of: $0) })
     guard encoder.wantsLog else {
       let found = try find(&encoder, request.scene) { (encoder) throws(OverrideRecursion) in
         try encoder.find(touch)
@@ -93,7 +96,8 @@ extension Answers {
     to request: HitTestRequest, _ dump: PastedDump?, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> JSONWriter {
     var encoder = HitTestAnswerEncoder(
-      request, bytesMax: configuration.answerBytesMax, label: { dump?.label(of: $0) })
+      request, bytesMax: configuration.answerBytesMax, delivered: dump?.delivered,
+      isLikely: dump?.lacksViews ?? false, label: { dump?.label(of: $0) })
     // Most answers fit: to grow takes as long as to write one.
     let capacity = request.isSingle ? 3000 : 128 * min(request.touches.count + 16, 20_000)
     var json = JSONWriter(capacity: capacity, in: exchange(&context.room, with: []))
@@ -110,7 +114,7 @@ extension Answers {
       try answerInTurns(request, &encoder, to: &json, &context)
     }
     json.endArray()
-    dump?.encodeWarnings(to: &json)
+    json.warnings(dump, context.doubts)
     json.unused(request.unused)
     json.endObject()
     return json
@@ -228,10 +232,15 @@ extension Answers {
 
 extension Answers {
   /// The answers in lines, one touch after the other.
-  func lines(to request: HitTestRequest, _ dump: PastedDump?) throws(ProblemDetails) -> Answer {
+  func lines(
+    to request: HitTestRequest, _ dump: PastedDump?, _ doubts: [ProgramDoubt]
+  ) throws(ProblemDetails) -> Answer {
     var encoder = HitTestAnswerEncoder(
-      request, bytesMax: configuration.answerBytesMax, label: { dump?.label(of: $0) })
-    let writer = HitTestLines(request, knowsHandlers: dump == nil, label: { dump?.label(of: $0) })
+      request, bytesMax: configuration.answerBytesMax, delivered: dump?.delivered,
+      isLikely: dump?.lacksViews ?? false, label: { dump?.label(of: $0) })
+    let writer = HitTestLines(
+      request, knowsHandlers: dump == nil, isLikely: dump?.lacksViews ?? false,
+      label: { dump?.label(of: $0) })
     var text = TerminalText(isColored: configuration.isTextColored, bytesMax: configuration.answerBytesMax)
     var hits: [(touch: Touch, hitView: ViewIndex?)] = []
     for touch in request.touches {
@@ -251,6 +260,7 @@ extension Answers {
       _ = try bounded(text.bytes)
     }
     text.assumptions(dump?.assumptions(behind: hits, in: request.scene) ?? [])
+    text.doubts(doubts)
     text.unused(request.unused)
     return Answer(body: try bounded(text.bytes))
   }
@@ -271,13 +281,18 @@ struct HitTestAnswer: AnswerValue {
   func encode(
     to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
   ) throws(AnswerTooLong) {
-    var encoder = HitTestAnswerEncoder(request, bytesMax: bytesMax, label: { dump?.label(of: $0) })
+    var encoder = HitTestAnswerEncoder(
+      request, bytesMax: bytesMax, delivered: dump?.delivered, isLikely: dump?.lacksViews ?? false,
+      label: { dump?.label(of: $0) })
     try encoder.encode(found, log, and: more, to: &json)
   }
 
   func write(to lines: inout TerminalText) {
-    HitTestLines(request, knowsHandlers: dump == nil, label: { dump?.label(of: $0) })
-      .write(found, log, to: &lines)
+    HitTestLines(
+      request, knowsHandlers: dump == nil, isLikely: dump?.lacksViews ?? false,
+      label: { dump?.label(of: $0) }
+    )
+    .write(found, log, to: &lines)
     let hits = request.touches.map { (touch: $0, hitView: found.hitView) }
     lines.assumptions(dump?.assumptions(behind: hits, in: request.scene) ?? [])
   }

@@ -50,7 +50,7 @@ struct ImportAnswer: AnswerValue {
   func write(to lines: inout TerminalText) {
     OutlineLines(pasted.imported.scene, label: pasted.label).write(
       title: pasted.imported.format?.rawValue ?? "", to: &lines)
-    lines.assumptions(pasted.warnings.map(pasted.text))
+    lines.assumptions(pasted.warnings.map(pasted.query.asker.assumption))
   }
 }
 
@@ -107,7 +107,7 @@ struct FileImportAnswer: AnswerValue {
     if let place = screen.imported.screen { json.members(of: place) }
     json.key("scene")
     screen.encodeScene(to: &json)
-    screen.encodeWarnings(to: &json)
+    json.warnings(screen)
   }
 
   /// The screens, a line each: LoginViewController (BYZ-38-t0r), line 12, 24 views.
@@ -118,7 +118,7 @@ struct FileImportAnswer: AnswerValue {
       let name = screen.name == screen.id ? screen.id : "\(screen.name) (\(screen.id))"
       lines.heading("\(name), line \(screen.line), \(imported.scene.tree.count - 1) views")
     }
-    lines.assumptions(pasted.warnings.map(pasted.text))
+    lines.assumptions(pasted.warnings.map(pasted.query.asker.assumption))
   }
 
   private static func count(of screens: [ImportedScene]) -> String {

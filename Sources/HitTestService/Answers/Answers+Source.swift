@@ -143,6 +143,6 @@ struct SourceImportAnswer: AnswerValue {
   func write(to lines: inout TerminalText) {
     OutlineLines(screen.scene, label: { _ in nil }).write(
       title: DumpFormat.swiftUISource.rawValue, to: &lines)
-    lines.assumptions(program.importWarnings.map { asker.text(of: $0.sentence) })
+    lines.assumptions(program.importWarnings.map(asker.assumption))
   }
 }

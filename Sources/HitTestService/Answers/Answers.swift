@@ -35,7 +35,7 @@ final class Answers: Sendable {
     let parsed = try ParsedRequest<SceneRequest>(
       request, to: endpoint, limits: configuration.limits, asker: configuration.asker,
       storedScene: storedScene)
-    context.unused = parsed.request.unused
+    heed(parsed, endpoint, &context)
     return parsed
   }
 
@@ -46,8 +46,15 @@ final class Answers: Sendable {
     let question = try Question(
       request, to: endpoint, limits: configuration.limits, asker: configuration.asker,
       storedScene: storedScene)
-    if case .scene(let parsed) = question { context.unused = parsed.request.unused }
+    if case .scene(let parsed) = question { heed(parsed, endpoint, &context) }
     return question
+  }
+
+  private func heed(
+    _ parsed: ParsedRequest<SceneRequest>, _ endpoint: Endpoint, _ context: inout AnswerContext
+  ) {
+    context.unused = parsed.request.unused
+    context.doubts = parsed.run(context.code, for: endpoint)
   }
 
   /// Finds the scene of an id. One that is only in a file is read here, not on a loop: that leaves it to a worker.

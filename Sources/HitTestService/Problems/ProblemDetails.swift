@@ -1,7 +1,7 @@
 import DumpImporting
 import HTTPProtocol
 import JSONCoding
-import SceneCoding
+public import SceneCoding
 
 /// An RFC 9457 problem: the same facts for programs (`code`) and for people (`detail`).
 ///
@@ -46,6 +46,7 @@ public struct ProblemDetails: Error, Sendable {
     public let code: String
     public let detail: String
     public let place: Place
+    public var subject: SceneIssue.Subject?
   }
 
   /// The kinds of problem; the raw value is the contract's word.
@@ -105,7 +106,8 @@ extension ProblemDetails {
       mistakes = issues.reported.map { issue in
         Mistake(
           code: issue.code.rawValue, detail: issue.detail,
-          place: Place(pointer: issue.pointer, offset: issue.offset, line: issue.line, column: issue.column))
+          place: Place(pointer: issue.pointer, offset: issue.offset, line: issue.line, column: issue.column),
+          subject: issue.subject)
       }
     case .sceneNotStored:
       self = .sceneNotFound

@@ -11,8 +11,11 @@ import SceneCoding
 struct DumpInJSON {
   /// The same question about the dump.
   let request: HTTPRequest
+  /// The app's code beside it.
+  let code: [CodeFile]
 
   private static let dump = "dump"
+  private static let source = RequestMember.source.name
 
   /// - Parameter endpoint: nil for an import.
   /// - Returns: nil for a body that is no JSON, or has no dump.
@@ -27,8 +30,9 @@ struct DumpInJSON {
       throw ProblemDetails(.badRequest, "`dump` must be a string.")
     }
     try Self.check(given, members)
+    code = try Self.code(in: given)
     var query: [String] = []
-    for name in members where name != Self.dump && given.isGiven(name) {
+    for name in members where ![Self.dump, Self.source].contains(name) && given.isGiven(name) {
       guard given.kind(of: name) == .object, let value = given[name] else {
         query.append(Self.member(name, given))
         continue
@@ -58,6 +62,15 @@ struct DumpInJSON {
       throw ProblemDetails(.badRequest, "Pass `dump` or `\(unknown)`, not both.")
     }
     try given.checkNames(names, as: "member", place: " beside `dump`")
+  }
+
+  private static func code(in given: ObjectMembers) throws(ProblemDetails) -> [CodeFile] {
+    guard given.isGiven(source), let value = given[source] else { return [] }
+    do {
+      return try CodeFile.files(in: given.document, at: value.lowerBound)
+    } catch {
+      throw ProblemDetails(error)
+    }
   }
 
   /// `{"x": 80, "y": 172, "in": "card"}`.
@@ -94,14 +107,12 @@ extension HTTPRequest {
 
 extension JSONReader {
   /// Whether bytes are one JSON text, with nothing behind it (RFC 8259 section 2).
-  static func isWhole(_ bytes: [UInt8]) -> Bool {
+  static func isWhole(_ bytes: [UInt8]) -> Bool { (try? check(bytes)) != nil }
+
+  /// - Throws: `JSONError` for bytes that are not one JSON text.
+  static func check(_ bytes: [UInt8]) throws(JSONError) {
     var reader = JSONReader(bytes)
-    do throws(JSONError) {
-      try reader.skipValue()
-      try reader.finish()
-      return true
-    } catch {
-      return false
-    }
+    try reader.skipValue()
+    try reader.finish()
   }
 }

@@ -1,3 +1,4 @@
+import AnswerCoding
 import DumpImporting
 import Explaining
 import HTTPProtocol
@@ -59,8 +60,16 @@ extension Question {
 
 extension ParsedRequest<SceneRequest> {
   /// Takes the overrides of the app's code into the scene.
-  func runCode() {
-    if !request.code.isEmpty { request.scene = request.scene.running(request.code) }
+  ///
+  /// - Parameter code: besides the request's own.
+  /// - Returns: what the code leaves open, besides what an explanation assumes.
+  func run(_ code: [CodeFile], for endpoint: Endpoint) -> [ProgramDoubt] {
+    guard !request.code.isEmpty || !code.isEmpty else { return [] }
+    let (scene, doubts) = request.scene.running(request.code + code)
+    request.scene = scene
+    guard endpoint == .explain else { return doubts }
+    request.namings += doubts.filter(\.isAssumption).map(\.sentence)
+    return doubts.filter { !$0.isAssumption }
   }
 
   /// Reads the request from a body of JSON, or from a dump and the query.
@@ -148,7 +157,7 @@ extension PastedDump {
       throw ProblemDetails(.badRequest, hasTap ? query.asker.eventsBesideTap : query.asker.lackOfEvents)
     }
     var json = JSONWriter()
-    json.object { json in
+    try json.object { (json) throws(ProblemDetails) in
       json.member("sceneId", "")
       if let touch {
         json.object("touch") { json in
@@ -160,8 +169,12 @@ extension PastedDump {
       json.member("target", target)
       for member in Endpoint.events.members where member.row.kind != .view {
         guard let text = query[.member(member)] else { continue }
+        guard member.row.kind == .document else {
+          json.strings(member.name, text.listed)
+          continue
+        }
         json.key(member.name)
-        json.value(Array((member.row.kind == .document ? text : Self.list(text)).utf8))
+        json.value(try document(text, of: member))
       }
     }
     return json.finish()
@@ -175,9 +188,15 @@ extension PastedDump {
     return scene.tree.id(of: try askableView(named: name, as: key))
   }
 
-  /// Words between commas as a JSON array.
-  private static func list(_ text: String) -> String {
-    "[\(text.listed.map { "\"\($0)\"" }.joined(separator: ","))]"
+  /// - Throws: `ProblemDetails` of 400 for a text that is not one JSON value: its rest would be read as other members.
+  private func document(_ text: String, of member: RequestMember) throws(ProblemDetails) -> [UInt8] {
+    let document = Array(text.utf8)
+    do throws(JSONError) {
+      try JSONReader.check(document)
+    } catch {
+      throw ProblemDetails(invalidJSONIn: query.asker.name(.member(member)), error.reason.detail)
+    }
+    return document
   }
 }
 
@@ -200,12 +219,14 @@ extension Asker {
 }
 
 extension ProblemDetails {
+  fileprivate init(invalidJSONIn place: String, _ detail: String) {
+    self.init(.badRequest, "Invalid JSON in \(place): \(detail)\(detail.endingMark)")
+  }
+
   /// A mistake in a query's equivalent document. The client did not write its bytes: it has no places.
   fileprivate init(ofQuery error: DocumentError, _ asker: Asker) {
     switch error {
-    case .syntax(let syntax):
-      let names = "\(asker.name(.member(.events))) or \(asker.name(.member(.options)))"
-      self.init(.badRequest, "Invalid JSON in \(names): \(syntax.detail)\(syntax.detail.endingMark)")
+    case .syntax(let syntax): self.init(invalidJSONIn: "the \(asker)", syntax.detail)
     case .issues(let issues):
       let mistakes = issues.reported.map { "\($0.pointer): \($0.detail)" }
       let detail = "In the \(asker), \(mistakes.joined(separator: "; "))"

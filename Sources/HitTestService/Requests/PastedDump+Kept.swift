@@ -2,7 +2,6 @@ import DumpImporting
 import Explaining
 import HitTesting
 import SceneCoding
-import SwiftUITesting
 
 // The dump's facts that a body's or stored scene has kept.
 
@@ -32,33 +31,29 @@ extension PastedDump {
 }
 
 extension PastedDump {
-  /// R43: removes the claims about a touch that UIKit gave to another view than the scene does: the dump lacks the cause.
-  /// But a hit test that is not public, and left the target open, is decided (R155).
+  /// Removes the claims that the dump's own facts about the target contradict.
   ///
-  /// - Returns: whether it is known that the target gets the touch.
-  func heedDelivery(_ explanation: inout Explanation, in scene: Scene) -> Bool {
-    guard explanation.recognizer == nil, explanation.evidence.isEmpty,
-      let doubt = warnings.first(where: { $0.fact == .delivery }),
-      imported.touch.map(scene.onScreen) == scene.onScreen(explanation.touch),
-      let receiver = explanation.receiver, receiver != doubt.view
-    else { return false }
-    guard let given = doubt.view else {
-      if [.reached, .undecided].contains(explanation.verdict) {
-        explanation.leaveUndecided(isGivenElsewhere: true)
-      }
-      return false
-    }
-    if explanation.verdict == .undecided {
-      guard explanation.target == given, explanation.contenders == [receiver] else { return false }
-      explanation.settle(in: scene)
+  /// - Returns: whether it is known what becomes of the touch.
+  func settle(_ explanation: inout Explanation, in scene: Scene) -> Bool {
+    if let view = viewOutOfWindows(around: explanation.target, in: scene) {
+      explanation.leaveUnreachable(outOfWindows: view)
       return true
     }
-    if explanation.target == receiver {
-      explanation.leaveUndecided(or: [given])
-    } else if explanation.target == given {
-      explanation.leaveUndecided(or: [receiver])
-    }
-    return false
+    return delivered.map { explanation.heed($0, in: scene) } ?? false
+  }
+
+  /// R72: a view, or a superview of it, whose printed window is nil.
+  private func viewOutOfWindows(around target: ViewIndex, in scene: Scene) -> ViewIndex? {
+    let superviews = scene.tree.selfAndSuperviews(of: target)
+    let detached = warnings.lazy.filter { $0.fact == .noWindow }.compactMap(\.view)
+    return detached.first { superviews.contains($0) }
+  }
+
+  /// UIKit's own result for the pasted touch, where it is another view than the scene's (R43).
+  var delivered: DeliveredTouch? {
+    guard let touch = imported.touch, let doubt = imported.warnings.first(where: { $0.fact == .delivery })
+    else { return nil }
+    return DeliveredTouch(of: touch, to: doubt.view)
   }
 }
 
@@ -77,7 +72,7 @@ extension Scene {
         let detail =
           "\(names[view]) counts as a control: it declares isEnabled (R27). If its class is not a UIControl, it gets touches: set "
           + "its `baseClass`."
-        return ImportWarning(.assumed, detail, view: view)
+        return ImportWarning(.assumed, detail, kind: "assumedControl", view: view)
       }
   }
 }

@@ -20,8 +20,8 @@ extension RequestQuery.Key {
     let documents = endpoint.members.filter { $0.row.kind == .document }
     return (members + documents).flatMap { member -> [Self] in
       switch member.row.kind {
-      // The dump is the scene, and a query has one touch at most.
-      case .scene, .touches: []
+      // The dump is the scene, and a query has one touch at most. Code stands beside a dump in JSON.
+      case .scene, .touches, .code: []
       case .touch: TouchMember.allCases.map(Self.touch)
       case .point: [.touch(.x), .touch(.y)]
       default: [.member(member)]
@@ -178,7 +178,7 @@ extension PastedDump {
         throw ProblemDetails(.badRequest, "\(query.asker.subject(key)): \(detail)\(detail.endingMark)")
       }
       let failure = named.isEmpty ? error : ViewName.ambiguous(named)
-      let detail = failure.detail(of: "\"\(name.prefix(80))\"", in: scene) { view in
+      let detail = failure.detail(of: String(name.prefix(80)), in: scene) { view in
         "\(scene.tree.className(of: view)) \(scene.tree.id(of: view)) (line \(imported.line(of: view)))"
       }
       throw ProblemDetails(.badRequest, "\(query.asker.subject(key)): \(detail)\(detail.endingMark)")
@@ -313,7 +313,11 @@ extension PastedDump {
     // Their views belong to different scenes.
     return showing(
       imported,
-      fileWarnings: warnings.map { ImportWarning($0.code, $0.sentence, fact: $0.fact, line: $0.line) })
+      fileWarnings: warnings.map { warning in
+        var warning = warning
+        warning.view = nil
+        return warning
+      })
   }
 }
 

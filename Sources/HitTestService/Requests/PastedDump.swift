@@ -1,3 +1,4 @@
+import AnswerCoding
 import DumpImporting
 import Explaining
 import HTTPProtocol
@@ -10,7 +11,7 @@ import TouchGeometry
 
 /// A dump that was pasted as the body, and the query that says the rest of the request.
 ///
-/// The scene in it is a guess with warnings. Every answer in JSON carries them (`encodeWarnings`), since a verdict may
+/// The scene in it is a guess with warnings. Every answer in JSON carries them (`warnings`), since a verdict may
 /// rest on a fact that the dump does not print. An object, as `ParsedRequest` is.
 final class PastedDump {
   let imported: ImportedScene
@@ -115,13 +116,13 @@ final class PastedDump {
   /// A warning in the words of the request's origin.
   func text(of warning: ImportWarning) -> String { query.asker.text(of: warning.sentence) }
 
-  /// The facts that answers depend on, a sentence each, without ignored parts.
-  var assumptions: [String] { warnings.filter(\.isAssumption).map(text) }
+  /// The facts that answers depend on, without ignored parts.
+  var assumptions: [Assumption] { warnings.filter(\.isAssumption).map(query.asker.assumption) }
 
   /// The same if they may change the hit view of a touch: recognizers never do, `isEnabled` (R27) only on the way to a control,
   /// overrides where a view of the app's own is asked, rounded frames only near an edge, and facts of a view only if it has the
   /// touch, or no frame.
-  func assumptions(behind hits: [(touch: Touch, hitView: ViewIndex?)], in scene: Scene) -> [String] {
+  func assumptions(behind hits: [(touch: Touch, hitView: ViewIndex?)], in scene: Scene) -> [Assumption] {
     let tree = scene.tree
     guard hits.count <= Self.touchesLookedAtMax else { return assumptions }
     let way = Set(hits.compactMap(\.hitView).flatMap(tree.selfAndSuperviews))
@@ -138,7 +139,20 @@ final class PastedDump {
         return bounds.size == .zero
           || hits.contains { scene.location(of: $0.touch, in: view).map(bounds.contains) ?? false }
       }
-    }.map(text)
+    }.map(query.asker.assumption)
+  }
+
+  /// Whether views are missing that may be in front, wherever a touch is: around a part, where lines were left out, or of an
+  /// unknown frame.
+  var lacksViews: Bool {
+    let scene = imported.scene
+    return warnings.contains { warning in
+      switch warning.fact {
+      case .superviews, .noWindow: true
+      case .lines: warning.view.map { !scene.isEmptyWindow($0) } ?? true
+      default: warning.code == .cut && warning.view.map { scene.tree[$0].bounds.size == .zero } ?? false
+      }
+    }
   }
 
   /// Each of them may be searched again. Of more touches all is said that the dump lacks.
@@ -158,12 +172,10 @@ extension Scene {
 // MARK: - In answers
 
 extension PastedDump {
-  /// Writes the member `warnings`, the facts that the dump lacks, into an open object.
-  func encodeWarnings(to json: inout JSONWriter) {
-    json.array("warnings") { json in
-      for warning in warnings {
-        json.object { warning.doubt(query.asker.text).encodeMembers(of: imported.scene.tree, to: &$0) }
-      }
+  /// Writes the facts that the dump lacks into an open array.
+  fileprivate func encodeWarnings(to json: inout JSONWriter) {
+    for warning in warnings {
+      json.object { warning.doubt(query.asker.text).encodeMembers(of: imported.scene.tree, to: &$0) }
     }
   }
 
@@ -183,6 +195,17 @@ extension PastedDump {
       }
     }
     encoder.encode(to: &json)
+  }
+}
+
+extension JSONWriter {
+  /// Writes the member `warnings`: the facts that a dump lacks, and what the app's code leaves open; nothing without both.
+  mutating func warnings(_ dump: PastedDump?, _ doubts: [ProgramDoubt] = []) {
+    if dump == nil, doubts.isEmpty { return }
+    array("warnings") { json in
+      dump?.encodeWarnings(to: &json)
+      for doubt in doubts { json.object { doubt.encodeMembers(to: &$0) } }
+    }
   }
 }
 
@@ -350,7 +373,7 @@ extension SourceProgram {
   var importWarnings: [ImportWarning] {
     [ImportWarning(.assumed, "Sizes and positions are estimates.")]
       + unknownNames().prefix(50).map {
-        ImportWarning(.notInDump, "\($0.name): \($0.why)", line: $0.place.line)
+        ImportWarning(.notInDump, $0.sentence, kind: $0.sort, line: $0.place.line)
       }
       + brokenBrackets.prefix(10).map {
         ImportWarning(.notUnderstood, "Unmatched bracket.", line: $0.line)

@@ -1,3 +1,4 @@
+import AnswerCoding
 import DumpImporting
 import HTTPProtocol
 import HitTesting
@@ -241,29 +242,22 @@ public enum Asker: Sendable {
     }
   }
 
+  /// A warning of the dump reader, for this origin.
+  func assumption(_ warning: ImportWarning) -> Assumption {
+    Assumption(text(of: warning.sentence), kind: warning.kind)
+  }
+
   /// A choice of a dump's parts, within a sentence.
   private func typed(_ key: RequestQuery.Key, _ value: String) -> String {
     self == .query ? "\(key.name)=\(value)" : "\(name(key)) \(value)"
   }
 
-  /// A sentence about a JSON request made of options: it names its members.
-  public static func spokenOfOptions(_ detail: String, _ endpoint: Endpoint) -> String {
-    let phrases = [
-      ("expected `touch` or `touches`", "--x and --y are missing"),
-      ("`touch` is missing", "--x and --y are missing"),
-      ("/v1/explain", "hittestd explain"),
-    ]
-    let names = TouchMember.allCases.map(\.name) + endpoint.members.map(\.name)
-    var spoken = detail
-    for (phrase, other) in phrases + names.map({ ("`\($0)`", $0 == "touch" ? "--x and --y" : option($0)) }) {
-      while let place = spoken.place(of: phrase) { spoken.replaceSubrange(place, with: other) }
-    }
-    return spoken
-  }
-
   /// The option of the command line for a key: `targetSize` is `--target-size`.
-  public static func option(_ name: String) -> String {
-    "--" + name.map { $0.isUppercase ? "-" + $0.lowercased() : String($0) }.joined()
+  public static func option(_ name: String) -> String { "--" + flag(name) }
+
+  /// The same without dashes in front.
+  public static func flag(_ name: String) -> String {
+    name.map { $0.isUppercase ? "-" + $0.lowercased() : String($0) }.joined()
   }
 }
 

@@ -176,6 +176,7 @@ extension Route {
       guard Work.stop == nil, let asked = try DumpInJSON(request, to: endpoint) else { throw error }
       var configuration = answers.configuration
       configuration.asker = .arguments
+      context.code = asked.code
       return try answer(Answers(configuration: configuration), asked.request, format, &context)
     }
   }

@@ -17,14 +17,14 @@ struct SourceAnswerText {
   }
 
   /// An answer that is the same under all estimates does not depend on them.
-  private var assumptions: [String] {
+  private var assumptions: [Assumption] {
     let reaction = answer.reaction
-    var found = reaction.holds == .always ? [] : ["Sizes and positions are estimates."]
+    var found = reaction.holds == .always ? [] : [Assumption("Sizes and positions are estimates.")]
     if answer.isScrolled {
-      found.append("The scroll views around \(reaction.about.name) are scrolled to it (SU62).")
+      found.append(Assumption("The scroll views around \(reaction.about.name) are scrolled to it (SU62)."))
     }
     let unknown = reaction.unknown + reaction.unknownElsewhere
-    return found + unknown.prefix(8).map { "\($0.name): \($0.why)" }
+    return found + unknown.prefix(8).map { Assumption($0.sentence, kind: $0.sort) }
   }
 
   /// - Parameter more: writes further members.
@@ -33,7 +33,7 @@ struct SourceAnswerText {
       reaction.encodeMembers(to: &json)
       json.conditions(answer.conditions, in: program.text)
       json.array("fixes") { json in for fix in answer.fixes { json.fix(fix, in: program.text) } }
-      json.array("assumptions") { json in for text in assumptions { json.string(text) } }
+      json.array("assumptions") { json in for assumption in assumptions { json.string(assumption.detail) } }
       json.object("touch") { json in
         json.member("x", answer.point.x)
         json.member("y", answer.point.y)

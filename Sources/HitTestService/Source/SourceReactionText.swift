@@ -19,6 +19,7 @@ struct SourceReactionText {
   var summary: String {
     if let areaVerdict { return areaVerdict }
     let name = reaction.about.name
+    if case .absent = reaction.reason { return "\(name) is not on the screen in this state." }
     guard reaction.fires.isEmpty else {
       let fires = reaction.fires.map(\.name).joined(separator: ", ")
       return reaction.fires.count == 1 && reaction.fires[0].name == name
@@ -70,7 +71,9 @@ struct SourceReactionText {
     case .unknownView(let view): ": \(view) is not declared in this source"
     case .offScreen(let offset): ": \(offset) moves it off-screen (SU4)"
     case .tabItem: ": tab items fire nothing (SU64)"
-    case .row, .linkRow, nil: ""
+    case .outsideScroll(let scroll): ": \(scroll) does not scroll to it (SU62)"
+    case .toggleLabel(let toggle): ": only the switch of \(toggle) reacts (SU67)"
+    case .row, .linkRow, .absent, nil: ""
     }
   }
 
@@ -102,6 +105,11 @@ struct SourceReactionText {
       ("swiftUIOffScreen", "\(offset) moves the view off-screen, where no touch reaches it (SU4).")
     case .tabItem:
       ("swiftUINoGesture", "The tab bar reads its items; their buttons and gestures never fire (SU64).")
+    case .outsideScroll(let scroll):
+      ("swiftUIOffScreen", "\(scroll) does not scroll to the view, which is outside its frame (SU62).")
+    case .toggleLabel(let toggle):
+      ("swiftUINoGesture", "The label of \(toggle) takes no taps; its switch does (SU67).")
+    case .absent: ("swiftUIOffScreen", "This state does not show the view.")
     case nil: nil
     }
   }
@@ -111,7 +119,7 @@ struct SourceReactionText {
     guard areaVerdict == nil, reaction.fires.isEmpty else { return false }
     return switch reaction.reason {
     case .emptyPart, .clear, .covered, .disabled, .outsideContentShape, .hitTestingOff, .hidden, .transparent,
-      .unknownView, .offScreen, .tabItem:
+      .unknownView, .offScreen, .tabItem, .outsideScroll, .toggleLabel, .absent:
       true
     case .noGesture, .row, .linkRow, nil: false
     }
@@ -119,7 +127,7 @@ struct SourceReactionText {
 
   private var isSaidByVerdict: Bool {
     switch reaction.reason {
-    case .emptyPart, .clear: true
+    case .emptyPart, .clear, .absent: true
     case .covered: areaVerdict == nil && reaction.fires.isEmpty
     default: false
     }
@@ -165,7 +173,10 @@ struct SourceReactionText {
       names(.link).map { "the tap is on the link in \($0) (SU15)" },
       names(.glass).map { "\($0) takes the tap (SU46)" },
       names(.path).map { "the path of \($0) leaves out the point (SU22)" },
+      names(.outline).map { "the outline of \($0) is at the point (SU23)" },
       names(.opacity).map { "\($0) counts as opaque (SU37)" },
+      names(.scroll).map { "\($0) is scrolled (SU62)" },
+      names(.screen).map { "\($0) is not on the screen (SU4)" },
     ].compactMap { $0 }
     return clauses.isEmpty ? "" : ", unless \(clauses.joined(separator: ", or "))"
   }

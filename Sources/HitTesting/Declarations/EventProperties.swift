@@ -12,7 +12,7 @@ public struct EventProperties: Equatable, Sendable {
   public var canCancelContentTouches = true
   /// In points; nil where it is not known, and then nothing is scrolled (R137).
   public var contentSize: Vector?
-  /// In points.
+  /// In points: UIKit's `adjustedContentInset`, with the safe area.
   public var contentInset = EdgeInsets(0)
   /// The result of `touchesShouldBegin(_:with:in:)` for all its content (R133).
   public var touchesShouldBegin = true

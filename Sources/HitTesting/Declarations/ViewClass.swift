@@ -29,6 +29,8 @@ package struct ViewClass: Sendable {
   package let keptGestures: GestureKinds
   /// The owner of its views (R156).
   package private(set) var origin: ClassOrigin
+  /// Whether the app's code has the class: what it does not override there, it does not override.
+  package internal(set) var hasSource = false
   /// The deviation of its views from UIView's hit test (R155, R157).
   package let ownHitTest: UIKitClass.OwnHitTest
   /// The owner of touches in its views' parts (R154).

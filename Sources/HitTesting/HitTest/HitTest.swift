@@ -89,7 +89,9 @@ package struct HitTest<Trace: HitTestTrace> {
   /// Asks the subviews, the frontmost first and in any state, until one answers (R30, R32, R34).
   ///
   /// Views below that override nothing are asked in one loop; each one that does takes a call of its own.
-  package mutating func askSubviews(of view: ViewIndex, at point: Point) throws(OverrideRecursion) -> ViewIndex? {
+  package mutating func askSubviews(of view: ViewIndex, at point: Point) throws(OverrideRecursion)
+    -> ViewIndex?
+  {
     let depth = traceDepth(of: view) + 1
     return try search(
       from: SearchPosition(in: view, at: point, depth: depth, of: scene.tree, removed: removed)
@@ -273,7 +275,9 @@ extension HitTest: OverrideSearch {
 
 extension HitTest {
   /// R36, RN7, RN8, R157: without the class's own code.
-  package mutating func callSuperPointInside(of view: ViewIndex, at point: Point) throws(OverrideRecursion) -> Bool {
+  package mutating func callSuperPointInside(of view: ViewIndex, at point: Point) throws(OverrideRecursion)
+    -> Bool
+  {
     let bounds = scene.tree[view].bounds
     if let hitSlop = scene.tree.hitSlop(of: view) { return bounds.inset(by: hitSlop.negated).contains(point) }
     switch scene.tree.viewClass(of: view).ownHitTest {
@@ -284,6 +288,20 @@ extension HitTest {
       return try isInSubview(point, of: view) { $0.isUserInteractionEnabled }
     }
     return bounds.contains(point)
+  }
+
+  /// `pointInside`, with the likely values of what the code of overrides does not tell.
+  package mutating func likelyPointInside(
+    _ view: ViewIndex, _ point: Point
+  ) throws(OverrideRecursion) -> Bool {
+    while true {
+      do {
+        return try pointInside(view, point)
+      } catch {
+        guard let likely = code?.choosingLikely() else { throw error }
+        code = likely
+      }
+    }
   }
 
   /// `UIView.point(inside:with:)`, overridden or not.

@@ -42,15 +42,13 @@ extension Scene {
     if stacking == .unknown { return (smallestView(for: touch, &budget), trace) }
     if !hasPrograms { return try search(touch, passes: passes, trace: consume trace, &budget, code: nil) }
     let trace = trace
-    var choices: [String: Int] = [:]
+    var code = RunningCode([:])
     while true {
-      let code = RunningCode(choices)
       do {
         return try search(touch, passes: passes, trace: trace, &budget, code: code)
       } catch {
-        // The likely value.
-        guard let fact = code.run?.openFact, choices.count < ProgramWays.factsMax else { throw error }
-        choices[fact.key] = 0
+        guard let likely = code.choosingLikely() else { throw error }
+        code = likely
       }
     }
   }

@@ -154,7 +154,13 @@ extension Scene {
   /// Whether a touch is where a bar's container may keep it: around its content, up to the distance measured in an app.
   private func isNearBars(of container: ViewIndex, _ touch: Touch) -> Bool {
     guard let place = location(of: touch, in: container) else { return false }
-    let height = tree[container].bounds.size.height
+    let bounds = tree[container].bounds
+    let height = bounds.size.height
+    guard tree.lastSubview(of: container) != nil else {
+      // Items that are not printed lie in bars at its top or bottom, which are less high than the distance.
+      let (top, bottom) = (place.y - bounds.origin.y, bounds.origin.y + height - place.y)
+      return min(top, bottom) < 2 * Self.barMargin
+    }
     return (container.rawValue + 1..<max(container.rawValue + 1, tree[container].subtreeEnd)).contains {
       let item = ViewIndex($0)
       let size = tree[item].bounds.size

@@ -22,7 +22,8 @@ public struct ProgramWays: Sendable {
     package let value: Int
   }
 
-  static let waysMax = 64
+  /// More than people compare.
+  package static let waysMax = 64
   static let factsMax = 64
 }
 
@@ -75,10 +76,9 @@ extension Scene {
   /// All ways of a touch; nil for a scene without code.
   ///
   /// - Complexity: at most 64 searches, and one for each fact on each way.
-  package func programWays(
-    of touch: Touch, passes: Int = 1, budget: inout HitTestBudget
-  ) throws(OverrideRecursion) -> ProgramWays? {
+  package func programWays(of touch: Touch, passes: Int = 1) throws(OverrideRecursion) -> ProgramWays? {
     guard hasPrograms, stacking == .subviews else { return nil }
+    var budget = HitTestBudget(for: self)
     var ways: [ProgramWays.Way] = []
     var open: [[ProgramWays.Decision]] = [[]]
     var isCut = false

@@ -55,6 +55,13 @@ package final class RunningCode {
   /// One with the same choices, for another search; it has this one's fact if it meets one.
   var another: RunningCode { RunningCode(choices, outer: self) }
 
+  /// One with the likely value of the fact that ended the search; nil if no fact did.
+  func choosingLikely() -> RunningCode? {
+    guard let fact = run?.openFact, choices[fact.key] == nil, choices.count < ProgramWays.factsMax
+    else { return nil }
+    return RunningCode(choices.merging([fact.key: 0]) { chosen, _ in chosen })
+  }
+
   func run(of program: any OverrideProgram) -> any ProgramRun {
     if let run { return run }
     let run = program.run(choosing: choices)
@@ -73,9 +80,10 @@ package struct ProgramFact: Sendable {
   package let reason: Reason
   /// The view whose code reads it.
   package let view: ViewIndex
-  /// The expression, as it is written.
+  /// Its line of the code, at most 80 characters.
   package let code: String
-  /// The name of the property to look at; nil for another expression.
+  package let kind: Kind
+  /// The name of the property of that view to look at; nil for another expression.
   package let property: String?
   /// What it may be, as people read it; the likely one is the first.
   package let values: [String]
@@ -83,13 +91,22 @@ package struct ProgramFact: Sendable {
   package let isInitialValueKnown: Bool
 
   package init(
-    key: String, place: Int, reason: Reason, view: ViewIndex, code: String, property: String?,
-    values: [String],
-    isInitialValueKnown: Bool
+    _ kind: Kind, key: String, place: Int, reason: Reason, view: ViewIndex, code: String, property: String?,
+    values: [String], isInitialValueKnown: Bool = false
   ) {
-    (self.key, self.place, self.reason, self.view) = (key, place, reason, view)
+    (self.kind, self.key, self.place, self.reason, self.view) = (kind, key, place, reason, view)
     (self.code, self.property, self.values) = (code, property, values)
     self.isInitialValueKnown = isInitialValueKnown
+  }
+
+  /// What its values are of.
+  package enum Kind: Sendable {
+    /// A property, or a call.
+    case value
+    /// An expression that is true or false, and reads something unknown.
+    case condition
+    /// What the view's override returns.
+    case result
   }
 
   package enum Reason: String, Sendable {
@@ -152,6 +169,10 @@ extension Scene {
     for view in pointInside where tree.declaredPointInside(of: view) == nil {
       edits.append(.pointInside(view, .program(ProgramShape(program))))
     }
-    return edits.isEmpty ? self : applying(edits).scene
+    if edits.isEmpty, known.isEmpty { return self }
+    var draft = SceneDraft(of: self)
+    for view in known { draft.tree.classes[Int(tree[view].classIndex)].hasSource = true }
+    draft.apply(edits)
+    return draft.edited.scene
   }
 }

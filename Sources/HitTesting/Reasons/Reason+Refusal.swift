@@ -11,6 +11,18 @@ extension Reason {
       case hidden, interactionDisabled, controlDisabled, animating, singularTransform, interactionIgnored
       /// As the scene declares it, from 0 to 1.
       case alpha(Double)
+
+      /// Of the view that refuses.
+      public var rule: Rule {
+        switch self {
+        case .hidden, .interactionDisabled: .uiKit(18)
+        case .alpha: .uiKit(20)
+        case .controlDisabled: .uiKit(27)
+        case .animating: .uiKit(28)
+        case .singularTransform: .uiKit(14)
+        case .interactionIgnored: .uiKit(29)
+        }
+      }
     }
 
     init(_ view: ViewIndex, _ cause: Cause, of target: ViewIndex) {
@@ -42,16 +54,8 @@ extension Reason {
       }
     }
 
-    var rule: Rule {
-      switch cause {
-      case .hidden, .interactionDisabled: .uiKit(isOwn ? 18 : 19)
-      case .alpha: .uiKit(20)
-      case .controlDisabled: .uiKit(27)
-      case .animating: .uiKit(28)
-      case .singularTransform: .uiKit(14)
-      case .interactionIgnored: .uiKit(29)
-      }
-    }
+    /// R19: a superview's flags cut its whole subtree.
+    var rule: Rule { isOwn || cause.rule != .uiKit(18) ? cause.rule : .uiKit(19) }
   }
 
   /// R29: no touch is delivered to the application's windows.

@@ -18,15 +18,20 @@ public struct Unknowns: Sendable {
   /// A missing or unclear fact.
   public struct Doubt: Sendable {
     public let code: Code
+    /// The same in all doubts that say the same of other views; nil where only equal sentences do.
+    public let kind: String?
     /// The fact, if answers depend on it; nil for most.
     public let fact: Fact?
     public let detail: String
     /// The line of the paste, from 1; nil where it concerns the whole.
     public let line: Int?
-    public let view: ViewIndex?
+    public var view: ViewIndex?
 
-    public init(_ code: Code, _ detail: String, fact: Fact?, line: Int?, view: ViewIndex?) {
-      (self.code, self.detail, self.fact, self.line, self.view) = (code, detail, fact, line, view)
+    public init(
+      _ code: Code, _ detail: String, kind: String?, fact: Fact?, line: Int?, view: ViewIndex?
+    ) {
+      (self.code, self.detail, self.kind) = (code, detail, kind)
+      (self.fact, self.line, self.view) = (fact, line, view)
     }
 
     public enum Code: String, CaseIterable, Sendable {
@@ -59,6 +64,8 @@ public struct Unknowns: Sendable {
       /// Lines left out of the paste.
       case lines
       case superviews
+      /// R72: the view is in no window.
+      case noWindow
       /// R43: why UIKit gave a printed touch to another view than the scene does: the view of the doubt, nil for none and one outside the scene.
       case delivery
       /// Windows of other processes, which no dump of a process shows.
@@ -122,7 +129,7 @@ public struct Unknowns: Sendable {
 
   /// About how much memory it takes, in bytes.
   var byteCount: Int {
-    doubts.reduce(0) { $0 + 96 + $1.detail.utf8.count } + 32 * views.count
+    doubts.reduce(0) { $0 + 112 + $1.detail.utf8.count + ($1.kind?.utf8.count ?? 0) } + 32 * views.count
       + (refusal?.utf8.count ?? 0) + (format?.utf8.count ?? 0)
   }
 }

@@ -5,10 +5,10 @@
 ///
 /// Source: swift/docs/OldMangling.rst. Names that no row of the table can have (types in functions and extensions,
 /// substitutions) have no path.
-struct MangledClassPath {
-  let text: String
+package struct MangledClassPath {
+  package let text: String
 
-  init?(_ name: ArraySlice<UInt8>) {
+  package init?(_ name: ArraySlice<UInt8>) {
     guard name.starts(with: "_Tt".utf8) else { return nil }
     var rest = name.dropFirst(3)
     if rest.first == UInt8(ascii: "G") { rest = rest.dropFirst() }

@@ -29,6 +29,7 @@ extension UIKitClass {
     _UICollectionViewListSwipeActionsView UICollectionReusableView inherited part dump mtacs17
     _UICollectionViewMaskView UIView inherited part dump mtacs17
     _UICollectionViewOrthogonalScrollView UIScrollView inherited container dump mtacs17
+    _UICollectionViewOrthogonalScrollerEmbeddedScrollView UIScrollView inherited container dump ios16
     _UICollectionViewOutlineCell _UICollectionViewListCell inherited part dump mtacs17
     UICollectionViewTableCell UICollectionViewCell inherited part dump mtacs17,nst10
     UICollectionViewTableHeaderFooterView UICollectionReusableView inherited part dump mtacs17,nst10

@@ -133,6 +133,7 @@ extension UIKitClass {
   /// The keys of rows' sources, and their names.
   static let legend = """
     mtacs17=MTACS/iOS-17-Runtime-Headers, iOS 17.0
+    ios16=qingralf/iOS16-Runtime-Headers (c7cb6f6d), iOS 16
     nst12=nst/iOS-Runtime-Headers (fbb634c7), iOS 12.0
     nst11=nst/iOS-Runtime-Headers (f53e3d01), iOS 11.4
     nst10=nst/iOS-Runtime-Headers (9c31ca2f), iOS 10.3

@@ -15,25 +15,27 @@ package final class BoundSource: OverrideProgram {
   /// The names of what a class adds as subviews, in order; only of classes that add nothing else.
   private let added: [String: [String]]
   let assumptions = NotedAssumptions()
+  private let scene: Scene
 
-  init(_ source: OverrideSource, for scene: Scene) {
-    (text, classes, identifiers, added) = (source.text, source.classes, source.identifiers, source.added)
-    languages = source.languages
+  /// - Parameter classes: the source's, or with one more.
+  init(_ source: OverrideSource, _ classes: ClassTable, for scene: Scene) {
+    (text, identifiers, added) = (source.text, source.identifiers, source.added)
+    (self.classes, self.scene, languages) = (classes, scene, source.languages)
     var chains: [String: ClassChain] = [:]
     for index in 0..<scene.tree.classCount {
       let name = scene.tree.string(scene.tree.name(of: ClassIndex(Int32(index))))
       let base = scene.tree.base(of: ClassIndex(Int32(index))).map(scene.tree.string)
-      chains[name] = source.classes.chain(ofPrinted: name, base: base)
+      chains[name] = classes.chain(ofPrinted: name, base: base)
     }
     self.chains = chains
   }
 
   package func run(choosing choices: [String: Int]) -> any ProgramRun { OverrideRun(self, choices) }
 
-  package func place(of byte: Int) -> ProgramPlace {
-    let place = text.place(of: byte)
-    return ProgramPlace(file: text.files[place.file].name ?? "source", line: place.line, column: place.column)
-  }
+  package func place(of byte: Int) -> ProgramPlace { text.programPlace(of: byte) }
+
+  /// The classes that the scene's views have, with their superclasses.
+  var classesOfViews: Set<String> { chains.values.reduce(into: []) { $0.formUnion($1.all) } }
 
   func isSwift(at place: Int) -> Bool { languages[text.file(of: place)] == .swift }
 
@@ -83,6 +85,12 @@ package final class BoundSource: OverrideProgram {
 
   /// What an answer quotes of the code at a byte: its line, shortened.
   func code(at place: Int) -> String { text.shortLine(of: place) }
+
+  /// What an answer calls a value: a view by its id. Changed scenes may have more views.
+  func shownText(of value: Value) -> String {
+    guard case .view(let view) = value, view.rawValue < scene.tree.count else { return value.shortText }
+    return scene.tree.id(of: view)
+  }
 }
 
 /// What was assumed of properties by the searches of a request, once each.
@@ -104,4 +112,11 @@ package final class NotedAssumptions: Sendable {
   }
 
   package var all: [Note] { notes.withLock { $0 } }
+}
+
+extension SourceText {
+  func programPlace(of byte: Int) -> ProgramPlace {
+    let place = place(of: byte)
+    return ProgramPlace(file: files[place.file].name ?? "source", line: place.line, column: place.column)
+  }
 }

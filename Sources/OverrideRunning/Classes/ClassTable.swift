@@ -24,16 +24,21 @@ struct ClassTable: Sendable {
   /// Whether the text declares a type, not only extensions of it.
   func declares(_ name: String) -> Bool { types(named: name).contains { $0.kind != .extension } }
 
-  /// The name that the text has for a class as dumps and scenes print it (R157); nil for none.
-  func name(ofPrinted printed: String) -> String? {
+  /// A class as dumps and scenes print it (R157), as a text would name it: `Shop.DimView`.
+  static func plain(_ printed: String) -> String {
     var name = printed
     for prefix in ["NSKVONotifying_"] where name.hasPrefix(prefix) { name.removeFirst(prefix.count) }
-    if name.hasPrefix("("), let end = name.firstIndex(of: " ") {
-      // `(DimView in _A1B2)`.
-      name = String(name[name.index(after: name.startIndex)..<end])
+    if let open = name.firstIndex(of: "("), let end = name[open...].firstIndex(of: " ") {
+      // `Shop.(DimView in _A1B2)`.
+      name = String(name[name.index(after: open)..<end])
     }
     if let generic = name.firstIndex(of: "<") { name = String(name[..<generic]) }
-    if let path = mangledPath(name) { name = path }
+    return MangledClassPath(ArraySlice(name.utf8))?.text ?? name
+  }
+
+  /// The name that the text has for a class as dumps and scenes print it; nil for none.
+  func name(ofPrinted printed: String) -> String? {
+    let name = Self.plain(printed)
     if let renamed = declarations.renamed[name] { return renamed }
     var components = name.split(separator: ".")[...]
     while !components.isEmpty {
@@ -44,19 +49,6 @@ struct ClassTable: Sendable {
     let last = String(name.split(separator: ".").last ?? "")
     if let known = short[last], known.count == 1 { return known.first }
     return nil
-  }
-
-  /// `_TtC4Shop7DimView` is `Shop.DimView`.
-  private func mangledPath(_ name: String) -> String? {
-    guard name.hasPrefix("_Tt") else { return nil }
-    var rest = name.dropFirst(3).drop { !$0.isNumber }
-    var components: [Substring] = []
-    while let length = Int(rest.prefix(while: \.isNumber)), length > 0 {
-      let text = rest.drop(while: \.isNumber)
-      components.append(text.prefix(length))
-      rest = text.dropFirst(length)
-    }
-    return components.isEmpty ? nil : components.joined(separator: ".")
   }
 
   /// The superclass that the text gives a class; nil where it does not tell.
@@ -123,6 +115,11 @@ struct ClassChain: Sendable {
     let all = all
     guard let type, let place = all.firstIndex(of: type) else { return all[...] }
     return all[(place + 1)...]
+  }
+
+  /// Whether the text and UIKit's table have all of them.
+  var isComplete: Bool {
+    uiKit.count != 2 || uiKit[0] == "UIView" || !ClassTable.uiKitLineage(uiKit[0]).isEmpty
   }
 }
 

@@ -50,6 +50,14 @@ enum GeometryConstants {
   static let infinite = Rect(x: -8.98e307, y: -8.98e307, width: 1.797e308, height: 1.797e308)
 }
 
+extension Value {
+  /// `.zero` as what a type has of that name; other values are what they are.
+  func typed(as type: String?) -> Value {
+    guard case .enumCase("", let name, _) = self, let type else { return self }
+    return GeometryConstants.value(name, ofType: type) ?? self
+  }
+}
+
 enum GeometryMembers {
   /// `rect.midX`, `point.x`, `size.width`, `insets.top`.
   static func value(_ name: String, of object: Value) -> Value? {

@@ -61,7 +61,8 @@ enum GeometryMethods {
   private static func call(_ name: String, _ labels: [String?], of path: OutlinePath, _ values: [Value])
     -> Value?
   {
-    let points = values.compactMap(\.point)
+    guard path.isKnown else { return nil }
+    let points = values.compactMap { $0.typed(as: "CGPoint").point }
     switch name {
     case "contains", "containsPoint":
       guard let point = points.first, path.isKnown, values.count < 3 else { return nil }

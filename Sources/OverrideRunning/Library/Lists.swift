@@ -14,6 +14,7 @@ extension OverrideRun {
     if name == "contains", let value = arguments.first, let isIn = object.holds(value) { return .bool(isIn) }
     guard let elements = object.elements else { return nil }
     try spend(elements.count + 1, &search)
+    if name == "enumerated" { try nest(elements.contains(where: \.isCompound), &search) }
     if let closure = arguments.last, closure.isFunction {
       return try higher(name, labels, elements, closure, arguments, at: place, &search)
     }
@@ -48,6 +49,7 @@ extension OverrideRun {
     case "allObjects", "objectEnumerator", "copy", "mutableCopy", "makeIterator": return .array(elements)
     case "makeObjectsPerformSelector": return .null
     case "joined":
+      try spend(elements.count * (1 + (arguments.first?.size ?? 0)), &search)
       return .string(
         elements.map { describe($0, in: search.scene) }.joined(separator: arguments.first?.string ?? ""))
     default: return nil
@@ -109,6 +111,7 @@ extension OverrideRun {
       var made: [Value] = []
       for element in elements {
         let value = try apply(closure, [element], at: place, &search)
+        if name == "flatMap" { try spend(over: value.size, &search) }
         if name == "map" || !value.isNull { made += name == "flatMap" ? value.elements ?? [value] : [value] }
       }
       return .array(made)
@@ -229,7 +232,8 @@ extension OverrideRun {
       result = changed
     default: return nil
     }
-    try set(target, to: changed, scope, &search)
+    try nest(arguments.contains(where: \.isCompound), &search)
+    try set(target, to: charged(changed, &search), scope, &search)
     effects += 1
     return result
   }

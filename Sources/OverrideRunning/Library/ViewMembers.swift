@@ -63,6 +63,7 @@ extension OverrideRun {
   ) throws(OverrideRecursion) -> Value? {
     let name = ViewMembers.name(of: name)
     if let value = GeometryMembers.value(name, of: object) { return value }
+    try spend(over: object.size, &search)
     switch object {
     case .view(let view):
       if let owners = ViewMembers.owners[name],
@@ -70,8 +71,11 @@ extension OverrideRun {
       {
         return nil
       }
-      return geometry(name, of: view, search) ?? flag(name, of: view, search.scene)
+      let found =
+        geometry(name, of: view, search) ?? flag(name, of: view, search.scene)
         ?? relative(name, of: view, search)
+      try spend(over: found?.size ?? 0, &search)
+      return found
     case .layer(let view): return layer(name, of: view, search)
     case .controller(let controller): return self.controller(name, of: controller, search.scene)
     case .touch(let touch, let hitView): return self.touch(name, touch, hitView)

@@ -38,15 +38,17 @@ extension OverrideRun {
   private func asking<Search: OverrideSearch>(
     _ name: String, of view: ViewIndex, _ arguments: [Value], _ search: inout Search
   ) throws(OverrideRecursion) -> Value? {
-    guard let point = arguments.first?.point else { return nil }
+    // R14: a point has no place behind a transform that cannot be inverted.
+    guard let point = arguments.first, point.isNull || point.point != nil else { return nil }
     switch name {
     case "hitTest":
       let outer = (self.view, superAnswer)
       defer { (self.view, superAnswer) = outer }
-      return try search.hitTest(view, at: point).map { .view($0) } ?? .null
+      return try search.hitTest(view, at: point.point).map { .view($0) } ?? .null
     case "point", "pointInside":
       let outer = (self.view, superAnswer)
       defer { (self.view, superAnswer) = outer }
+      guard let point = point.point else { return .bool(false) }
       return .bool(try search.pointInside(view, point))
     default: return nil
     }
@@ -107,7 +109,8 @@ extension OverrideRun {
     case "isEqual", "isEqualTo":
       return arguments.first.flatMap { Value.view(view).equals($0) }.map { .bool($0) }
     case "viewWithTag":
-      guard let tag = arguments.first?.number.flatMap({ Int(exactly: $0) }) else { return nil }
+      guard let tag = arguments.first?.number else { return nil }
+      try spend(over: Int(search.scene.tree[view].subtreeEnd - view.rawValue), &search)
       return viewWithTag(tag, in: view, search.scene).map { .view($0) } ?? .null
     case "responds", "respondsToSelector":
       guard case .selector(let selector)? = arguments.first else { return nil }
@@ -128,10 +131,11 @@ extension OverrideRun {
     }
   }
 
-  private func viewWithTag(_ tag: Int, in view: ViewIndex, _ scene: Scene) -> ViewIndex? {
+  private func viewWithTag(_ tag: Double, in view: ViewIndex, _ scene: Scene) -> ViewIndex? {
     let end = scene.tree[view].subtreeEnd
     return (view.rawValue..<max(view.rawValue, end)).lazy.map { ViewIndex($0) }.first {
-      scene.tree.tag(of: $0) == tag
+      let set = assigned.isEmpty ? nil : assigned["\(Value.view($0).shortText).tag"]?.number
+      return (set ?? Double(scene.tree.tag(of: $0))) == tag
     }
   }
 

@@ -14,7 +14,9 @@ extension OverrideRun {
     var new = try evaluate(value, scope, &search)
     if sign != "=" {
       let old = try evaluate(target, scope, &search)
-      new = Operators.apply(String(sign.dropLast()), old, typed(new, like: old), at: target.range.lowerBound)
+      new = try charged(
+        Operators.apply(String(sign.dropLast()), old, typed(new, like: old), at: target.range.lowerBound),
+        &search)
     } else if case .enumCase("", _, _) = new {
       new = typed(new, like: try evaluate(target, scope, &search))
     }
@@ -35,11 +37,14 @@ extension OverrideRun {
     case .unwrapped(let inner): try set(inner, to: value, scope, &search)
     case .member(let base, let name):
       let object = try evaluate(base, scope, &search)
+      try nest(value.isCompound, &search)
       try set(target, name, of: object, in: base, to: value, scope, &search)
     case .element(let base, let indexes):
       guard let first = indexes.first else { return }
       let list = try evaluate(base, scope, &search), index = try evaluate(first, scope, &search)
       guard list.unknown != nil || list.elements != nil, !list.isNull else { return }
+      try nest(value.isCompound, &search)
+      try spend(over: list.size, &search)
       try set(base, to: list.setting(index, to: value, at: target.range.lowerBound), scope, &search)
     case .tuple(let parts):
       guard case .tuple(let values) = value else { return }

@@ -105,6 +105,7 @@ extension OverrideRun {
       return try call(function, on: .null, of: nil, arguments, &search)
     }
     if prints(name) {
+      for argument in arguments { _ = try charged(argument, &search) }
       print(printed(name, arguments, in: search.scene), at: place)
       return .null
     }
@@ -121,7 +122,9 @@ extension OverrideRun {
     case "NSClassFromString": return .type(arguments.first?.string ?? "")
     case "zip":
       if arguments.count == 2, let one = arguments[0].elements, let other = arguments[1].elements {
-        return .array(zip(one, other).map { .tuple([(label: nil, value: $0), (label: nil, value: $1)]) })
+        try nest((one + other).contains(where: \.isCompound), &search)
+        return try charged(
+          .array(zip(one, other).map { .tuple([(label: nil, value: $0), (label: nil, value: $1)]) }), &search)
       }
     case "fatalError", "preconditionFailure", "assertionFailure", "NSAssert", "assert", "precondition":
       return .null
@@ -212,21 +215,18 @@ extension OverrideRun {
     if let found = method(name, labels, of: object, search.scene) {
       return try call(found.method, on: object, of: found.type, arguments, &search)
     }
+    if case .view = object, arguments.count == 1, name.hasPrefix("set"), name.dropFirst(3).startsUppercase {
+      // `[view setHidden:YES]`.
+      effects += 1
+      let property = name.dropFirst(3).prefix(1).lowercased() + name.dropFirst(4)
+      try set(property, of: object, to: arguments[0], at: place, &search)
+      return .null
+    }
     if let value = try viewMethod(name, labels, of: object, arguments, at: place, scope, &search) {
       return value
     }
-    if case .view = object, name.hasPrefix("set"), arguments.count == 1,
-      String(name.dropFirst(3)).startsUppercase
-    {
-      // `[view setHidden:YES]`.
-      let property = name.dropFirst(3)
-      effects += 1
-      try set(
-        property.prefix(1).lowercased() + property.dropFirst(), of: object, to: arguments[0], at: place,
-        &search)
-      return .null
-    }
     if let unknown = arguments.lazy.compactMap(\.unknown).first, !isOfList(object) {
+      // What is drawn with it is not known either.
       if case .path(let path) = object, !name.hasPrefix("contains") { path.isKnown = false }
       return .unknown(Unknown.made(name, of: [object, .unknown(unknown)] + arguments, at: place))
     }
@@ -237,7 +237,7 @@ extension OverrideRun {
       return value
     }
     if let value = try listMethod(name, labels, of: object, arguments, at: place, scope, &search) {
-      return value
+      return try charged(value, &search)
     }
     if name == "map" || name == "flatMap", arguments.count == 1, case .closure = arguments[0] {
       // Of an optional.
@@ -264,7 +264,12 @@ extension OverrideRun {
     "enumerateKeysAndObjectsUsingBlock",
   ]
 
-  private func isOfList(_ object: Value) -> Bool { object.elements != nil && !object.isNull }
+  private func isOfList(_ object: Value) -> Bool {
+    switch object {
+    case .array, .dictionary, .range: true
+    default: false
+    }
+  }
 
   private func call<Search: OverrideSearch>(
     _ name: String, _ labels: [String?], ofType type: String, _ arguments: [Value], at place: Int,
@@ -304,17 +309,6 @@ extension OverrideRun {
         place: place))
   }
 
-  private static func label(ofBezierPath name: String) -> String? {
-    switch name {
-    case "bezierPathWithRect": "rect"
-    case "bezierPathWithOvalInRect": "ovalIn"
-    case "bezierPathWithRoundedRect": "roundedRect"
-    case "bezierPathWithArcCenter": "arcCenter"
-    case "bezierPathWithCGPath": "cgPath"
-    default: nil
-    }
-  }
-
   // MARK: - Super
 
   private func callSuper<Search: OverrideSearch>(
@@ -347,9 +341,7 @@ extension OverrideRun {
 
   // MARK: - Finding methods
 
-  private func method(_ name: String, _ labels: [String?], of object: Value, _ scene: Scene) -> ClassTable
-    .Found?
-  {
+  func method(_ name: String, _ labels: [String?], of object: Value, _ scene: Scene) -> ClassTable.Found? {
     guard let chain = chain(of: object, scene) else { return nil }
     let isOverride = name == "hitTest" || name == "point" || name == "pointInside"
     // Views are asked by the search, which calls their overrides.

@@ -40,4 +40,15 @@ extension OverrideRun {
     _ = try call(method, on: blank, of: name, arguments, &search)
     return left?.place == method.place ? left?.object : nil
   }
+
+  static func label(ofBezierPath name: String) -> String? {
+    switch name {
+    case "bezierPathWithRect": "rect"
+    case "bezierPathWithOvalInRect": "ovalIn"
+    case "bezierPathWithRoundedRect": "roundedRect"
+    case "bezierPathWithArcCenter": "arcCenter"
+    case "bezierPathWithCGPath": "cgPath"
+    default: nil
+    }
+  }
 }

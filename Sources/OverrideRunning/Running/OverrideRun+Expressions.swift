@@ -27,18 +27,25 @@ extension OverrideRun {
       try setInOut(arguments, of: function, scope, &search)
       return value
     case .element(let base, let indexes): return try element(of: base, indexes, at: place, scope, &search)
-    case .closure(let closure): return .closure(closure, scope)
-    case .array(let elements): return .array(try values(of: elements, scope, &search))
+    case .closure(let closure):
+      try nest(scope.hasCompounds, &search)
+      return .closure(closure, scope)
+    case .array(let elements):
+      let values = try values(of: elements, scope, &search)
+      try nest(values.contains(where: \.isCompound), &search)
+      return .array(values)
     case .dictionary(let entries):
       var read: [(key: Value, value: Value)] = []
       for entry in entries {
         read.append(
           (key: try evaluate(entry.key, scope, &search), value: try evaluate(entry.value, scope, &search)))
       }
+      try nest(read.contains { $0.value.isCompound }, &search)
       return .dictionary(read)
     case .tuple(let parts):
       var read: [(label: String?, value: Value)] = []
       for part in parts { read.append((label: part.label, value: try evaluate(part.value, scope, &search))) }
+      try nest(read.contains { $0.value.isCompound }, &search)
       return .tuple(read)
     case .prefix(let sign, let operand):
       return prefixed(sign, try evaluate(operand, expecting: type, scope, &search), at: place)
@@ -89,7 +96,9 @@ extension OverrideRun {
     case .string(let text): text
     case .view(let view): "<\(scene.tree.className(of: view)): \(scene.tree.id(of: view))>"
     case .array(let values):
-      "[" + values.prefix(100).map { describe($0, in: scene) }.joined(separator: ", ") + "]"
+      "["
+        + values.prefix(100).map { if case .view = $0 { describe($0, in: scene) } else { $0.shortText } }
+        .joined(separator: ", ") + "]"
     case .unknown: "…"
     default: value.shortText
     }
@@ -187,6 +196,10 @@ extension OverrideRun {
     default: break
     }
     if let value = try property(name, of: object, at: place, scope, &search) { return value }
+    // Objective-C calls a getter with a dot.
+    if let found = method(name, [], of: object, search.scene), found.method.result != nil {
+      return try call(found.method, on: object, of: found.type, [], &search)
+    }
     return .unknown(Unknown(key: "\(object.shortText).\(name)", reason: .model, place: place, property: name))
   }
 
@@ -266,57 +279,21 @@ extension OverrideRun {
       var pair = (one, try evaluate(right, expecting: type, scope, &search))
       if !source.isSwift(at: place) { pair = try inC(pair, sign, at: place, &search) }
       if let value = try ownOperator(sign, pair, at: place, &search) { return value }
-      return Operators.apply(sign, typed(pair.0, like: pair.1), typed(pair.1, like: pair.0), at: place)
+      return try charged(
+        Operators.apply(sign, typed(pair.0, like: pair.1), typed(pair.1, like: pair.0), at: place), &search)
     }
-  }
-
-  /// Nil compares as zero, and a case of an enumeration as its number.
-  func inC<Search: OverrideSearch>(
-    _ pair: (Value, Value), _ sign: String, at place: Int, _ search: inout Search
-  ) throws(OverrideRecursion) -> (Value, Value) {
-    if case .enumCase(_, let word, _) = pair.0, case .number = pair.1 {
-      return (try global(word, at: place, &search) ?? pair.0, pair.1)
-    }
-    if case .enumCase(_, let word, _) = pair.1, case .number = pair.0 {
-      return (pair.0, try global(word, at: place, &search) ?? pair.1)
-    }
-    guard sign.hasSuffix("=") else { return pair }
-    if pair.0.isNull { return (pair.0.zero(like: pair.1), pair.1) }
-    return pair.1.isNull ? (pair.0, pair.1.zero(like: pair.0)) : pair
-  }
-
-  /// An operator that the text declares for its values: `point - center`.
-  private func ownOperator<Search: OverrideSearch>(
-    _ sign: String, _ pair: (Value, Value), at place: Int, _ search: inout Search
-  ) throws(OverrideRecursion) -> Value? {
-    let isOwn =
-      switch pair.0 {
-      case .point, .size, .rect, .insets, .structure: true
-      default: false
-      }
-    guard isOwn, !["==", "!="].contains(sign), let chain = chain(of: pair.0, search.scene) else { return nil }
-    let all = chain.all.flatMap { source.classes.types(named: $0) }.flatMap(\.methods).filter(\.isStatic)
-    let found = (all + source.classes.declarations.functions).filter {
-      Self.matches($0, sign, [nil, nil]) && (chain.all + ["Self"]).contains($0.parameters[0].type.name)
-    }
-    // Types choose among several.
-    guard found.count == 1, let method = found.first else { return nil }
-    return try call(method, on: .type(chain.all[0]), of: chain.all[0], [pair.0, pair.1], &search)
   }
 
   /// `.zero` beside a point is a point.
   func typed(_ value: Value, like other: Value) -> Value {
-    guard case .enumCase("", let name, _) = value else { return value }
-    let type: String? =
-      switch other {
-      case .point: "CGPoint"
-      case .size: "CGSize"
-      case .rect: "CGRect"
-      case .insets: "UIEdgeInsets"
-      case .number: "CGFloat"
-      default: nil
-      }
-    return type.flatMap { GeometryConstants.value(name, ofType: $0) } ?? value
+    switch other {
+    case .point: value.typed(as: "CGPoint")
+    case .size: value.typed(as: "CGSize")
+    case .rect: value.typed(as: "CGRect")
+    case .insets: value.typed(as: "UIEdgeInsets")
+    case .number: value.typed(as: "CGFloat")
+    default: value
+    }
   }
 
   private func cast<Search: OverrideSearch>(
@@ -358,12 +335,11 @@ extension OverrideRun {
     guard let elements = list.elements else {
       return .unknown(Unknown(key: "at \(place)", reason: .notUnderstood, place: place))
     }
+    try spend(over: elements.count, &search)
     if case .range(let start, let end, let isClosed) = index {
-      guard let first = start == -.infinity ? 0 : Int(exactly: start),
-        let last = end == .infinity ? elements.count : Int(exactly: end)
-      else { return .null }
-      let lower = max(0, first), upper = min(elements.count, isClosed ? last &+ 1 : last)
-      return .array(lower < upper ? Array(elements[lower..<upper]) : [])
+      let last = Double(elements.count), stop = isClosed ? end + 1 : end
+      guard start < stop, start < last, stop > 0 else { return .array([]) }
+      return .array(Array(elements[Int(max(0, start))..<Int(min(last, stop))]))
     }
     guard let number = index.number, let place = Int(exactly: number), elements.indices.contains(place) else {
       return .null
@@ -378,17 +354,6 @@ extension Value {
     switch self {
     case .unknown(let unknown): .unknown(unknown.read(at: place))
     case .someOf(let views, let unknown): .someOf(views, unknown.read(at: place))
-    default: self
-    }
-  }
-}
-
-extension Value {
-  /// C's nil beside a number or a flag.
-  fileprivate func zero(like other: Value) -> Value {
-    switch other {
-    case .bool: .bool(false)
-    case .number(_, let isInteger): .number(0, isInteger: isInteger)
     default: self
     }
   }

@@ -146,7 +146,7 @@ extension OverrideRun {
     _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
     if case .view(let view) = object, let given = given(property.name, of: view, in: search.scene) {
-      return retyped(given, as: property.type)
+      return retyped(given, as: type(of: property))
     }
     let key = "\(object.shortText).\(property.name)"
     guard finding.insert(owner + " " + key).inserted else {
@@ -165,9 +165,12 @@ extension OverrideRun {
       return isOnlyZero(property, in: owner) ? zero(type) : unknown(property, key, of: object, at: place, nil)
     }
     let value = try evaluate(initial, expecting: type, scope, &search).converted(to: property.type)
-    if isFilledLater(value, type) { return unknown(property, key, of: object, at: place, nil) }
-    if property.isConstant || isAssignedNowhere(property, in: owner) && !changesItself(value) { return value }
-    return unknown(property, key, of: object, at: place, value)
+    // A path is an object: a constant one is drawn as well.
+    let isPath = if case .path = value { true } else { false }
+    let isFixed =
+      property.isConstant && !isPath || isAssignedNowhere(property, in: owner) && !changesItself(value)
+    return isFixed && !isFilledLater(value, type)
+      ? value : unknown(property, key, of: object, at: place, isPath ? nil : value)
   }
 
   /// A getter is run; what it gets from elsewhere is the property's.
@@ -176,10 +179,8 @@ extension OverrideRun {
     at place: Int,
     _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
-    let value = try self.value(of: getter, scope, &search)
-    guard let unknown = value.unknown, unknown.facts.isEmpty else {
-      return value.converted(to: property.type)
-    }
+    let value = try self.value(of: getter, scope, &search).converted(to: property.type)
+    guard let unknown = value.unknown, unknown.facts.isEmpty else { return value }
     return .unknown(
       Unknown(
         key: key, reason: unknown.reason == .notUnderstood ? .variable : unknown.reason, place: place,
@@ -203,7 +204,8 @@ extension OverrideRun {
 
   /// Whether only this text could change the property, and does not, but for initializers that set it once.
   private func isAssignedNowhere(_ property: SourceProperty, in owner: String) -> Bool {
-    property.isPrivate && !isWrapped(property) && assignments(of: property, in: owner).isEmpty
+    (property.isPrivate || property.isConstant) && !isWrapped(property)
+      && assignments(of: property, in: owner).isEmpty
   }
 
   /// Whether other code may fill a value in its place: an empty path, a list of Objective-C's that changes.
@@ -229,12 +231,10 @@ extension OverrideRun {
     case .bool?, .number?, .string?: break
     default: return true
     }
-    return wrappers.contains { wrapper in
-      ["Storage", "Default", "Setting", "Preference", "Environment", "Inspectable", "Managed", "Binding"]
-        .contains {
-          wrapper.holds($0)
-        }
-    }
+    let stores = [
+      "Storage", "Default", "Setting", "Preference", "Environment", "Inspectable", "Managed", "Binding",
+    ]
+    return wrappers.contains { wrapper in stores.contains { wrapper.holds($0) } }
   }
 
   /// Of an ivar without an initial value: zero, if nobody sets it.
@@ -342,6 +342,7 @@ extension OverrideRun {
     _ property: SourceProperty, _ type: TypeName, _ key: String, of object: Value, at place: Int,
     _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
+    try spend(over: search.scene.tree.count, &search)
     let finder = OutletFinder(source: source, scene: search.scene, owner: object)
     if type.isCollection {
       let views = finder.candidates(type.arguments.first?.name ?? "UIView")

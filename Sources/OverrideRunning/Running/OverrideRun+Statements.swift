@@ -47,6 +47,7 @@ extension OverrideRun {
     switch statement.kind {
     case .expression(let expression): return try evaluate(expression, scope, &search)
     case .branch, .selection: return try value(ofBranch: statement, scope, &search)
+    case .notUnderstood: return .unknown(.unread(statement))
     default:
       if case .returned(let value) = try run(statement, scope, &search) { return value }
       return .null
@@ -58,7 +59,7 @@ extension OverrideRun {
     ofBranch statement: Statement, _ scope: Scope, _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
     let inner = Scope(inside: scope)
-    let body: [Statement]
+    var body: [Statement]
     switch statement.kind {
     case .branch(let conditions, let then, let otherwise):
       body = try holds(conditions, inner, &search) ? then : otherwise
@@ -68,7 +69,12 @@ extension OverrideRun {
         return .null
       }
       let value = try evaluate(subject, scope, &search)
-      body = try firstCase(of: cases, value, subject, inner, &search).map { cases[$0].body } ?? []
+      guard let first = try firstCase(of: cases, value, subject, inner, &search) else { return .null }
+      body = cases[first].body
+      for next in cases[(first + 1)...] {
+        guard case .fallThrough? = body.last?.kind else { break }
+        body = Array(body.dropLast()) + next.body
+      }
     default: return .null
     }
     if body.count == 1 { return try value(ofOnly: body[0], inner, &search) }
@@ -143,14 +149,15 @@ extension OverrideRun {
     case .fallThrough: return .fallThrough
     case .block(let body): return try runBlock(body, scope, &search)
     case .function, .later: break
-    case .notUnderstood: try meetsUnreadable(statement, scope)
+    case .notUnderstood: return try meetsUnreadable(statement)
     }
     return .normal
   }
 
-  /// A statement that could not be read may do anything: what follows is not known.
-  private func meetsUnreadable(_ statement: Statement, _ scope: Scope) throws(OverrideRecursion) {
+  /// A statement that could not be read may have no effect, or end the body with any value.
+  private func meetsUnreadable(_ statement: Statement) throws(OverrideRecursion) -> Flow {
     effects += 1
+    return try decide(.unread(statement, "end")) ? .returned(.unknown(.unread(statement))) : .normal
   }
 
   // MARK: - Loops
@@ -195,6 +202,7 @@ extension OverrideRun {
     _ scope: Scope, _ search: inout Search
   ) throws(OverrideRecursion) -> Flow {
     for element in elements {
+      try step(&search)
       let inner = Scope(inside: scope)
       guard try matches(pattern, element, inner, at: 0, &search) else { continue }
       if let filter, try !decide(evaluate(filter, inner, &search), at: filter.range.lowerBound) { continue }

@@ -84,6 +84,7 @@ package final class OverrideRun: ProgramRun {
     "point(inside:with:)", "pointInside(_:withEvent:)", "pointInside(point:withEvent:)",
     "pointInside(_:with:)",
   ]
+  static let overrideNames = hitTestNames.union(pointInsideNames)
 
   /// The override's value, as the search takes it.
   private func answer<Search: OverrideSearch>(
@@ -111,10 +112,9 @@ package final class OverrideRun: ProgramRun {
   ) throws(OverrideRecursion) -> HitTestAnswer {
     try openAny(of: unknown)
     let fact = ProgramFact(
-      key: "=" + unknown.key, place: unknown.place, reason: unknown.reason, view: view,
-      code: source.code(at: unknown.place), property: unknown.property,
-      values: ["super's view", "nil", "self"],
-      isInitialValueKnown: false)
+      .result, key: "=" + unknown.key, place: unknown.place, reason: unknown.reason, view: view,
+      code: source.code(at: unknown.place), property: ownProperty(unknown.property, unknown.key),
+      values: ["super's view", "nil", "self"])
     switch try choice(fact) {
     case 0: return try search.callSuper(of: view, at: point)
     case 1: return .refused(.overrideNil)
@@ -135,11 +135,9 @@ package final class OverrideRun: ProgramRun {
     try openAny(of: unknown)
     let isNegated = unknown.key.hasPrefix("!")
     let fact = ProgramFact(
-      key: "?" + (isNegated ? String(unknown.key.dropFirst()) : unknown.key), place: unknown.place,
-      reason: unknown.reason,
-      view: view, code: source.code(at: unknown.place), property: unknown.property,
-      values: ["false", "true"],
-      isInitialValueKnown: false)
+      .condition, key: "?" + (isNegated ? String(unknown.key.dropFirst()) : unknown.key),
+      place: unknown.place, reason: unknown.reason, view: view, code: source.code(at: unknown.place),
+      property: ownProperty(unknown.property, unknown.key), values: ["false", "true"])
     return (try choice(fact) == 1) != isNegated
   }
 
@@ -147,11 +145,15 @@ package final class OverrideRun: ProgramRun {
   private func openAny(of unknown: Unknown) throws(OverrideRecursion) {
     guard let fact = unknown.facts.first(where: { choices[$0.key] == nil }) else { return }
     openFact = ProgramFact(
-      key: fact.key, place: unknown.place, reason: fact.reason, view: view,
-      code: source.code(at: unknown.place),
-      property: fact.property, values: fact.values.map(\.shortText),
-      isInitialValueKnown: fact.isInitialValueKnown)
+      .value, key: fact.key, place: unknown.place, reason: fact.reason, view: view,
+      code: source.code(at: unknown.place), property: ownProperty(fact.property, fact.key),
+      values: fact.values.map(source.shownText(of:)), isInitialValueKnown: fact.isInitialValueKnown)
     throw OverrideRecursion(way: [])
+  }
+
+  /// A property, if the view whose code runs has it: keys begin with the owner.
+  private func ownProperty(_ name: String?, _ key: String) -> String? {
+    name.flatMap { key.contains("\(Value.view(view).shortText).\($0)") ? $0 : nil }
   }
 
   /// What is chosen for a fact; the search ends where nothing is.
@@ -182,6 +184,26 @@ package final class OverrideRun: ProgramRun {
     try search.spend(max(1, steps / Self.stepsOfCall), on: view)
   }
 
+  /// Charges for elements that are walked over without running code.
+  func spend<Search: OverrideSearch>(over count: Int, _ search: inout Search) throws(OverrideRecursion) {
+    if count > Self.stepsOfCall { try spend(count / 16, &search) }
+  }
+
+  /// Charges for a value that was made, by its size.
+  func charged<Search: OverrideSearch>(
+    _ value: Value, _ search: inout Search
+  ) throws(OverrideRecursion) -> Value {
+    if value.size > Self.stepsOfCall { try spend(value.size, &search) }
+    return value
+  }
+
+  /// Charges for values in another one: what is nested without end ends the stack when it is freed.
+  func nest<Search: OverrideSearch>(
+    _ isNested: Bool, _ search: inout Search
+  ) throws(OverrideRecursion) {
+    if isNested { try spend(2 * Self.stepsOfCall, &search) }
+  }
+
   /// Whether another body of the code may run in this one.
   func isShallow() -> Bool {
     guard nesting < Self.nestingMax else { return false }
@@ -189,5 +211,8 @@ package final class OverrideRun: ProgramRun {
     return true
   }
 
-  func leaveBody() { nesting -= 1 }
+  func leaveBody() {
+    nesting -= 1
+    assert(nesting >= 0, "a body that ends has begun")
+  }
 }

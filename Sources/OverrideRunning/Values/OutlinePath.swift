@@ -4,7 +4,7 @@ import TouchGeometry
 final class OutlinePath {
   var path: Path
   var isEvenOdd = false
-  /// Whether all is known that has changed it.
+  /// Whether all that the code has drawn is in it.
   var isKnown = true
   /// Nil before the first point.
   private(set) var current: Point?

@@ -60,6 +60,26 @@ extension Value {
     }
   }
 
+  /// Whether it may hold others, and they others again.
+  var isCompound: Bool {
+    switch self {
+    case .array, .dictionary, .tuple, .structure, .closure, .method: true
+    case .enumCase(_, _, let values): !values.isEmpty
+    default: false
+    }
+  }
+
+  /// Bytes of a text, elements of a list; a range of more than it has is none (`elements`).
+  var size: Int {
+    switch self {
+    case .string(let text): text.utf8.count
+    case .array(let elements): elements.count
+    case .dictionary(let entries): entries.count
+    case .range(let start, let end, _): Int(min(max(0, end - start), 100_000))
+    default: 0
+    }
+  }
+
   var view: ViewIndex? { if case .view(let view) = self { view } else { nil } }
   var point: Point? { if case .point(let point) = self { point } else { nil } }
   var rect: Rect? { if case .rect(let rect) = self { rect } else { nil } }
@@ -69,10 +89,7 @@ extension Value {
   /// As a variable of a type holds it: `CGFloat` has no whole numbers, and C cuts what an integer does not hold.
   func converted(to type: TypeName?) -> Value {
     guard let type else { return self }
-    if case .enumCase("", let word, _) = self {
-      return GeometryConstants.value(word, ofType: type.name) ?? self
-    }
-    guard case .number(let number, let isInteger) = self else { return self }
+    guard case .number(let number, let isInteger) = self else { return typed(as: type.name) }
     if type.isReal { return .number(number) }
     return !isInteger && type.isInteger && number.isFinite
       ? .number(number.rounded(.towardZero), isInteger: true) : self
@@ -116,7 +133,15 @@ extension Value {
 
   /// Whether two values are equal; nil where that is not known.
   func equals(_ other: Value) -> Bool? {
-    switch (self, other) {
+    var left = 1_000
+    return equals(other, &left)
+  }
+
+  /// - Parameter left: how many more are compared; lists may hold one another many times.
+  private func equals(_ other: Value, _ left: inout Int) -> Bool? {
+    left -= 1
+    guard left > 0 else { return nil }
+    return switch (self, other) {
     case (.unknown(let one), .unknown(let other)): one.key == other.key ? true : nil
     case (.unknown, _), (_, .unknown), (.someOf, _), (_, .someOf): nil
     case (.null, .null): true
@@ -133,18 +158,17 @@ extension Value {
     case (.type(let one), .type(let other)): one == other
     case (.selector(let one), .selector(let other)): one == other
     case (.enumCase(let type, let one, let values), .enumCase(let otherType, let other, let others)):
-      type.isEmpty || otherType.isEmpty || type == otherType
-        ? one != other ? false : values.count == others.count ? Self.allEqual(zip(values, others)) : nil
-        : false
+      !type.isEmpty && !otherType.isEmpty && type != otherType || one != other
+        ? false : values.count == others.count ? Self.allEqual(zip(values, others), &left) : nil
     // A case may be asked for by its raw value; what is made of the same parts may differ.
     case (.enumCase, .number), (.number, .enumCase), (.enumCase, .string), (.string, .enumCase),
       (.structure, .structure), (.closure, .closure), (.dictionary, .dictionary), (.path, .path):
       nil
     case (.event, .event): true
     case (.array(let one), .array(let other)):
-      one.count == other.count ? Self.allEqual(zip(one, other)) : false
+      one.count == other.count ? Self.allEqual(zip(one, other), &left) : false
     case (.tuple(let one), .tuple(let other)):
-      one.count == other.count ? Self.allEqual(zip(one.map(\.value), other.map(\.value))) : false
+      one.count == other.count ? Self.allEqual(zip(one.map(\.value), other.map(\.value)), &left) : false
     case (.null, .number(let number, _)), (.number(let number, _), .null): number == 0 ? nil : false
     default: numbersAreEqual(other)
     }
@@ -155,10 +179,10 @@ extension Value {
     return one == other
   }
 
-  private static func allEqual(_ pairs: some Sequence<(Value, Value)>) -> Bool? {
+  private static func allEqual(_ pairs: some Sequence<(Value, Value)>, _ left: inout Int) -> Bool? {
     var isKnown = true
     for (one, other) in pairs {
-      switch one.equals(other) {
+      switch one.equals(other, &left) {
       case false?: return false
       case nil: isKnown = false
       case true?: break
@@ -183,7 +207,9 @@ struct Unknown {
   init(
     facts: [OpenFact] = [], key: String, reason: ProgramFact.Reason, place: Int, property: String? = nil
   ) {
-    (self.facts, self.key, self.reason, self.place, self.property) = (facts, key, reason, place, property)
+    (self.facts, self.reason, self.place, self.property) = (facts, reason, place, property)
+    // Of keys are made longer ones.
+    self.key = key.utf8.count <= 400 ? key : String(key.prefix(400))
   }
 
   func read(at place: Int, as property: String? = nil) -> Unknown {
@@ -191,6 +217,12 @@ struct Unknown {
     unknown.place = place
     if let property { unknown.property = property }
     return unknown
+  }
+
+  /// What a statement that cannot be read returns, or whether it ends its body.
+  static func unread(_ statement: Statement, _ what: String = "value") -> Unknown {
+    let place = statement.range.lowerBound
+    return Unknown(key: "\(what) at \(place)", reason: .notUnderstood, place: place)
   }
 
   /// What is made of unknown values, and known ones.
@@ -203,7 +235,7 @@ struct Unknown {
     }
     let keys = values.map { $0.unknown?.key ?? $0.shortText }
     return Unknown(
-      facts: facts, key: String("\(operation)(\(keys.joined(separator: ",")))".prefix(400)),
+      facts: facts, key: "\(operation)(\(keys.joined(separator: ",")))",
       reason: unknowns.first?.reason ?? .notUnderstood, place: unknowns.first?.place ?? place,
       property: unknowns.first?.property)
   }
@@ -211,13 +243,15 @@ struct Unknown {
 
 extension Value {
   /// In messages and keys.
-  var shortText: String {
+  var shortText: String { shortText(levels: 2) }
+
+  private func shortText(levels: Int) -> String {
     switch self {
     case .unknown(let unknown), .someOf(_, let unknown): unknown.key
     case .null: "nil"
     case .bool(let isTrue): isTrue ? "true" : "false"
     case .number(let number, let isInteger): isInteger ? "\(Int(exactly: number) ?? 0)" : "\(number)"
-    case .string(let text): text
+    case .string(let text): text.utf8.count <= 200 ? text : "\(text.prefix(200))…\(text.utf8.count)"
     case .point(let point): "(\(point.x), \(point.y))"
     case .size(let size): "(\(size.width), \(size.height))"
     case .rect(let rect): "(\(rect.origin.x), \(rect.origin.y), \(rect.size.width), \(rect.size.height))"
@@ -228,7 +262,8 @@ extension Value {
     case .enumCase(_, let name, _): "." + name
     case .type(let name), .selector(let name), .structure(let name, _): name
     case .closure(let closure, _): "closure \(closure.body.first?.range.lowerBound ?? 0)"
-    case .array(let values): "[\(values.prefix(8).map(\.shortText).joined(separator: ","))]"
+    case .array(let values) where levels > 0:
+      "[\(values.prefix(8).map { $0.shortText(levels: levels - 1) }.joined(separator: ","))]"
     default: "value"
     }
   }
@@ -265,6 +300,11 @@ final class Scope {
     var value: Value
 
     init(_ value: Value) { self.value = value }
+  }
+
+  /// Whether a name, here or around it, has a value that may hold others.
+  var hasCompounds: Bool {
+    names.values.contains(where: \.isCompound) || outer?.hasCompounds ?? false
   }
 
   /// The innermost scope with a name.

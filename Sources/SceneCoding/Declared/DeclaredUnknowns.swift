@@ -69,11 +69,9 @@ struct DeclaredUnknowns {
   /// Resolves the names of views. Facts about a view that was removed from the scene since are dropped.
   func resolved(_ names: inout SceneNames) -> Unknowns {
     var unknowns = unknowns
-    for (doubt, name) in doubts {
-      let view = name.flatMap { names.view(named: $0.utf8) }
-      guard name == nil || view != nil else { continue }
-      unknowns.doubts.append(
-        Unknowns.Doubt(doubt.code, doubt.detail, fact: doubt.fact, line: doubt.line, view: view))
+    for (var doubt, name) in doubts {
+      doubt.view = name.flatMap { names.view(named: $0.utf8) }
+      if name == nil || doubt.view != nil { unknowns.doubts.append(doubt) }
     }
     for (name, facts) in views {
       if let view = names.view(named: name.utf8) { unknowns.views[view, default: []].formUnion(facts) }
@@ -97,17 +95,19 @@ extension DeclaredUnknowns {
     try reader.elements { (reader, index) throws(JSONError) in
       guard index <= Self.doubtsMax else { return try reader.json.skipValue() }
       var code: Unknowns.Doubt.Code?
+      var kind: String?
       var fact: Unknowns.Doubt.Fact?
       var detail: String?
       var line: Int?
       var view: Reference?
       let required: [WarningKey] = areWhole ? [.code, .detail, .line, .view] : []
       try reader.members(WarningKey.keys, requiring: required) { (reader, key) throws(JSONError) in
-        if [.fact, .line, .view].contains(key), try reader.null() { return }
+        if [.kind, .fact, .line, .view].contains(key), try reader.null() { return }
         switch key {
         case .code where !areWhole:
           code = try reader.text().flatMap(Unknowns.Doubt.Code.init(rawValue:))
         case .code: code = try reader.word()
+        case .kind: kind = try reader.nonEmptyText()
         case .fact: fact = try reader.word()
         case .detail: detail = try reader.text()
         case .line: line = try reader.count(in: 1...Int(Int32.max))
@@ -115,7 +115,8 @@ extension DeclaredUnknowns {
         }
       }
       guard let detail else { return }
-      doubts.append((Unknowns.Doubt(code ?? .assumed, detail, fact: fact, line: line, view: nil), view))
+      doubts.append(
+        (Unknowns.Doubt(code ?? .assumed, detail, kind: kind, fact: fact, line: line, view: nil), view))
     }
   }
 

@@ -21,8 +21,11 @@ struct DocumentReader {
   // MARK: Reporting
 
   /// Reports a mistake in the value or key at a byte of the document.
-  mutating func report(_ code: SceneIssue.Code, at offset: Int, _ detail: String) {
-    issues.append(SceneIssue(code: code, detail: detail, offset: offset), inScene: isInScene)
+  mutating func report(
+    _ code: SceneIssue.Code, at offset: Int, _ detail: String, _ subject: SceneIssue.Subject? = nil
+  ) {
+    issues.append(
+      SceneIssue(code: code, detail: detail, offset: offset, subject: subject), inScene: isInScene)
   }
 
   /// An id, and the place of its use.
@@ -185,7 +188,8 @@ struct DocumentReader {
     _ required: [Key], in seen: SeenKeys<Key>, of keys: DocumentKeys<Key>, at start: Int
   ) {
     for key in required where !seen.contains(key) {
-      report(.missingKey, at: start, "`\(keys.name(of: key))` is missing")
+      let name = keys.name(of: key)
+      report(.missingKey, at: start, "`\(name)` is missing", .missing(name))
     }
   }
 

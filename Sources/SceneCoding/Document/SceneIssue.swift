@@ -12,9 +12,19 @@ public struct SceneIssue: Error, Equatable, Sendable {
   public let detail: String
   /// The first byte of the wrong value or key, from 0.
   public let offset: Int
+  /// Nil for a mistake that options of a command line say in the same words.
+  public let subject: Subject?
   /// The same place for people: both from 1, the column in bytes.
   public internal(set) var line = 0
   public internal(set) var column = 0
+
+  /// A mistake as a value, for those who name the members of a request otherwise.
+  public enum Subject: Equatable, Sendable {
+    case missing(String)
+    case eventsBesideTap
+    /// The target that no tap hits, in quotes.
+    case noTap(on: String)
+  }
 
   public enum Code: String, CaseIterable, Sendable {
     case unknownKey = "unknown-key"

@@ -142,7 +142,7 @@ enum UnknownsKey: Int, CaseIterable {
 }
 
 enum WarningKey: Int, CaseIterable {
-  case code, fact, detail, line, view
+  case code, kind, fact, detail, line, view
 
   static let keys = DocumentKeys(WarningKey.self)
 }

@@ -47,6 +47,7 @@ extension Unknowns.Doubt {
   /// - Parameter tree: that of the view which it is about.
   public func encodeMembers(of tree: ViewTree, to json: inout JSONWriter) {
     json.member("code", code.rawValue)
+    json.member("kind", kind)
     json.member("fact", fact?.rawValue)
     json.member("detail", detail)
     json.key("line")

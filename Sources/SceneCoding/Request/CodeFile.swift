@@ -18,6 +18,22 @@ public struct CodeFile: Equatable, Sendable {
 
   /// The name of a text that has none.
   public static let unnamed = "source"
+
+  /// The files of a `source` whose value begins at a byte of a document.
+  ///
+  /// - Throws: `DocumentError`: everything that is wrong in them.
+  public static func files(in document: [UInt8], at start: Int) throws(DocumentError) -> [CodeFile] {
+    var reader = DocumentReader(document)
+    reader.json = JSONReader(document, from: start)
+    let files: [CodeFile]
+    do throws(JSONError) {
+      files = try reader.codeFiles()
+    } catch {
+      throw reader.syntaxError(error)
+    }
+    guard reader.issues.isEmpty else { throw reader.refusal }
+    return files
+  }
 }
 
 private enum CodeFileKey: Int, CaseIterable {
@@ -29,9 +45,14 @@ private enum CodeFileKey: Int, CaseIterable {
 extension DocumentReader {
   /// One text, or a list of files.
   mutating func codeFiles() throws(JSONError) -> [CodeFile] {
-    if try json.peek() == .string {
+    switch try json.peek() {
+    case .array: break
+    case .string:
       guard let text = try string() else { return [] }
       return [CodeFile(name: CodeFile.unnamed, text: Array(utf8(text)))]
+    case let kind:
+      try reportKind(kind, expected: "a text, or a list of files")
+      return []
     }
     var files: [CodeFile] = []
     try elements { (reader, _) throws(JSONError) in

@@ -111,11 +111,14 @@ private struct EventsRequestDecoder {
       scene.checkPresence(seen, at: start, in: &reader)
       let hasTap = seen.contains(.touch) || seen.contains(.target)
       if !seen.contains(.events), !hasTap {
-        reader.report(.missingKey, at: start, "expected `events`, or `touch` or `target` for a tap")
+        reader.report(
+          .missingKey, at: start, "expected `events`, or `touch` or `target` for a tap",
+          .missing(RequestMember.events.name))
       }
       if seen.contains(.events), hasTap {
         reader.report(
-          .notAllowed, at: start, "`touch` and `target` mean a tap; do not combine them with `events`")
+          .notAllowed, at: start, "`touch` and `target` mean a tap; do not combine them with `events`",
+          .eventsBesideTap)
       }
     }
     try reader.json.finish()
@@ -153,15 +156,18 @@ extension EventsRequestDecoder {
       let offset = target.range.lowerBound - 1
       let name = reader.json.text(target)
       do throws(ViewName.Failure) {
-        let place = try tapPoint(scene, name)
-        tap(place, at: offset, "no tap hits \(reader.quoted(target)); /v1/explain says why")
+        let (place, quoted) = (try tapPoint(scene, name), reader.quoted(target))
+        tap(place, at: offset, "no tap hits \(quoted); /v1/explain says why", .noTap(on: quoted))
       } catch {
-        reader.report(.unknownID, at: offset, error.detail(of: reader.quoted(target), in: scene))
+        reader.report(.unknownID, at: offset, error.detail(of: reader.json.shortText(target), in: scene))
       }
     }
   }
 
-  private mutating func tap(_ place: Point?, at offset: Int, _ refusal: String) {
-    guard let place, script.tap(place) else { return reader.report(.invalidValue, at: offset, refusal) }
+  private mutating func tap(
+    _ place: Point?, at offset: Int, _ refusal: String, _ subject: SceneIssue.Subject? = nil
+  ) {
+    if let place, script.tap(place) { return }
+    reader.report(.invalidValue, at: offset, refusal, subject)
   }
 }

@@ -169,7 +169,8 @@ struct HitTestRequestDecoder {
     if seen.contains(.touch), seen.contains(.touches) {
       reader.report(.notAllowed, at: lastTouchOffset, "give `touch` or `touches`, not both")
     } else if !seen.contains(.touch), !seen.contains(.touches) {
-      reader.report(.missingKey, at: offset, "expected `touch` or `touches`")
+      reader.report(
+        .missingKey, at: offset, "expected `touch` or `touches`", .missing(RequestMember.touch.name))
     }
   }
 

@@ -105,7 +105,9 @@ extension RequestMember {
     case .from: Row(.space, at: [.convert], "the view to convert from, or screen (its window)")
     case .to: Row(.space, at: [.convert], "the view to convert to, or screen (its window)")
     case .source:
-      Row(.code, at: [.hitTest, .explain, .atPoint], "the app's code: files or folders of Swift and Objective-C")
+      Row(
+        .code, at: [.hitTest, .explain, .atPoint],
+        "the app's Swift and Objective-C: a file or folder; may be repeated")
     case .scale:
       Row(
         .scale, at: [.hitTest, .explain, .atPoint, .render],

@@ -293,7 +293,7 @@ extension SceneRequestDecoder {
       return found.view
     } catch {
       reader.report(
-        .unknownID, at: name.range.lowerBound - 1, error.detail(of: reader.quoted(name), in: scene))
+        .unknownID, at: name.range.lowerBound - 1, error.detail(of: reader.json.shortText(name), in: scene))
       return nil
     }
   }

@@ -122,7 +122,7 @@ extension SwiftReader {
     guard modifiers.names.contains("@objc") else { return nil }
     var index = at
     while index > 0, code.start(of: index) > start { index -= 1 }
-    for place in stride(from: index, to: max(index - 24, 0), by: -1)
+    for place in stride(from: index, through: max(index - 24, 0), by: -1)
     where code.is(place, "@objc") && code.isMark(place + 1, "(") {
       return code.string(place + 2)
     }
@@ -191,7 +191,18 @@ extension SwiftReader {
     }
     let labels = parameters.map(\.label)
     return SourceMethod(
-      SourceMethod.name(base: name, labels: labels), parameters, result, isMark("{") ? body() : [], at: start)
+      SourceMethod.name(base: name, labels: labels), parameters, result, isMark("{") ? wholeBody() : [],
+      at: start)
+  }
+
+  /// The statements of a method; where a bracket in it or its closing brace is missing, none is understood.
+  private mutating func wholeBody() -> [Statement] {
+    let (start, inside, isClosed) = (place, code.inside(at), code[at].ownsMatch)
+    // Read in any case, for what is assigned in it.
+    let read = body()
+    if isClosed, !code.isBroken(in: inside), depth + 1 < Self.depthMax { return read }
+    found.notUnderstood.append(bytes(from: start))
+    return [Statement(.notUnderstood, bytes(from: start))]
   }
 
   private mutating func parameters() -> [SourceMethod.Parameter] {
@@ -295,7 +306,7 @@ extension SwiftReader {
 
   // MARK: - Who assigns what
 
-  /// Notes the properties on an assignment's left side: of `self.hole.origin.x = 3`, `hole` and its members.
+  /// Notes each name of an assignment's left side: of `self.hole.origin.x = 3`, `hole`, `origin` and `x`.
   func note(assignmentTo target: Expression) {
     switch target.kind {
     case .name(let name): note(name, isOfSelf: true, at: target)
@@ -314,23 +325,26 @@ extension SwiftReader {
     }
   }
 
-  /// `list.append(view)`, `isOpen.toggle()`: calls that change what they are made on.
-  func note(changeBy call: Expression) {
-    guard case .member(let base, let name) = call.kind, Self.changing.contains(name) else { return }
-    note(assignmentTo: base)
-  }
-
-  private static let changing: Set = [
-    "append", "insert", "remove", "removeAll", "removeLast", "removeFirst", "popLast", "popFirst", "toggle",
-    "reverse", "sort", "shuffle", "swapAt", "formUnion", "formIntersection", "subtract", "negate", "update",
-    "updateValue", "removeValue", "removeSubrange", "replaceSubrange", "formSymmetricDifference", "addObject",
-  ]
-
   private func note(_ name: String, isOfSelf: Bool, at target: Expression) {
     found.assignments[name, default: []].append(
       SourceDeclarations.Assignment(
         type: typeName, isInInitializer: isInInitializer, isOfSelf: isOfSelf, at: target.range.lowerBound))
   }
+
+  /// Notes what a call changes in its place: `isOpen.toggle()`, `outline.addLine(to: end)`.
+  func note(changeBy function: Expression) {
+    guard case .member(let base, let name) = function.kind, Self.changes.contains(name) else { return }
+    note(assignmentTo: base)
+  }
+
+  private static let changes: Set = [
+    "toggle", "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "formUnion", "subtract",
+    "reverse", "sort", "negate", "move", "addLine", "addCurve", "addQuadCurve", "addArc", "close", "apply",
+    "removeAllPoints", "moveToPoint", "addLineToPoint", "addCurveToPoint", "addQuadCurveToPoint",
+    "addArcWithCenter", "closePath", "closeSubpath", "appendPath", "formIntersection",
+    "popLast", "popFirst", "shuffle", "swapAt", "update", "updateValue", "removeValue", "removeSubrange",
+    "replaceSubrange", "formSymmetricDifference", "addObject", "addRect", "addEllipse", "addLines", "addPath",
+  ]
 }
 
 extension SourceDeclarations {

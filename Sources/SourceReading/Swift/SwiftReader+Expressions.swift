@@ -24,10 +24,16 @@ extension SwiftReader {
   private static let ternaryPrecedence = 2
   private static let castPrecedence = 7
 
+  /// More levels than people write; trees of such height are walked and freed without the stack's end.
+  private static let heightMax = 128
+
   private mutating func binary(atLeast least: Int, _ braces: Braces) -> Expression {
+    nesting += 1
+    defer { nesting -= 1 }
     let start = place
     var left = prefixed(braces)
     while !isAtEnd, !isTooDeep {
+      guard left.height < Self.heightMax else { return Expression(.notUnderstood, bytes(from: start)) }
       if let cast = cast(of: left, start, least) {
         left = cast
         continue
@@ -41,11 +47,10 @@ extension SwiftReader {
         continue
       }
       let isToTheRight = precedence == 1 || sign == "??"
-      var right = binary(atLeast: isToTheRight ? precedence : precedence + 1, braces)
-      if sign == "...", case .notUnderstood = right.kind, right.range.isEmpty {
-        // `50...`.
-        right = Expression(.number(.infinity, isInteger: false), right.range)
-      }
+      let right =
+        sign == "..." && isBehindRange
+        ? Expression(.number(.infinity, isInteger: false), bytes(from: start))
+        : binary(atLeast: isToTheRight ? precedence : precedence + 1, braces)
       if precedence == 1 {
         note(assignmentTo: left)
         left = Expression(.assignment(sign, left, right), bytes(from: start))
@@ -55,6 +60,9 @@ extension SwiftReader {
     }
     return left
   }
+
+  /// Whether a range has no end: `case 3...:`, `views[1...]`.
+  private var isBehindRange: Bool { isAtEnd || isMark(":") || isMark(",") || isMark("{") }
 
   private func ternary(_ sign: String) -> Int? { sign == "?" ? Self.ternaryPrecedence : nil }
 
@@ -94,16 +102,19 @@ extension SwiftReader {
   // MARK: - Operands
 
   private mutating func prefixed(_ braces: Braces) -> Expression {
+    nesting += 1
+    defer { nesting -= 1 }
     let start = place
     while isWord("try") || isWord("await") || isWord("consume") && kind(1) == .word {
       at += 1
       if kind() == .op, !code[at].isAfterSpace { at += 1 }
     }
-    if isMark("."), let (sign, length) = binaryOperator(), !isTooDeep {
-      // `..<50`.
+    // `..<3`.
+    if isMark("."), let (sign, length) = binaryOperator() {
       at += length
-      let start = Expression(.number(-.infinity, isInteger: false), start..<start)
-      return Expression(.binary(sign, start, binary(atLeast: 9, braces)), bytes(from: start.range.lowerBound))
+      let least = Expression(.number(-.infinity, isInteger: false), bytes(from: start))
+      let end = binary(atLeast: (Self.precedences[sign] ?? 0) + 1, braces)
+      return Expression(.binary(sign, least, end), bytes(from: start))
     }
     guard kind() == .op, !isTooDeep else { return postfixed(braces) }
     let sign = code.string(at)
@@ -125,7 +136,7 @@ extension SwiftReader {
   private mutating func postfixed(_ braces: Braces) -> Expression {
     let start = place
     var value = operand(braces)
-    for _ in 0..<400 {
+    while value.height < Self.heightMax {
       guard !isAtEnd, let next = suffix(of: value, start, braces) else { break }
       value = next
     }

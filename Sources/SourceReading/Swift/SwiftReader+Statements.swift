@@ -64,7 +64,11 @@ extension SwiftReader {
       kind = isMark("{") ? .later(body()) : .notUnderstood
     case "let", "var": return variables(start)
     case "func": kind = function().map { .function($0) } ?? .notUnderstood
-    case "class", "struct", "enum", "typealias", "import", "extension", "protocol": kind = .notUnderstood
+    case "class", "struct", "enum", "typealias", "import", "extension", "protocol":
+      // What uses the name does not know it.
+      at += 1
+      skipLine()
+      kind = .block([])
     default: kind = plain()
     }
     return made(kind, self)
@@ -124,6 +128,13 @@ extension SwiftReader {
   // MARK: - Branches
 
   private mutating func branch() -> Statement.Kind {
+    nesting += 1
+    defer { nesting -= 1 }
+    guard !isTooDeep else {
+      // What is behind it would be read as if it stood alone.
+      at = end
+      return .notUnderstood
+    }
     at += 1
     let conditions = conditions(.body)
     guard isMark("{") else { return .notUnderstood }
@@ -162,7 +173,7 @@ extension SwiftReader {
       if take(mark: ":") { _ = type() }
       guard isOp("=") else {
         if case .name(let name) = pattern {
-          return .value(pattern, Expression(.name(name), bytes(from: place)))
+          return .value(pattern, Expression(name == "self" ? .selfObject : .name(name), bytes(from: place)))
         }
         return .value(pattern, Expression(.notUnderstood, bytes(from: place)))
       }

@@ -13,6 +13,8 @@ package struct SwiftReader: TokenReader {
   var isInInitializer = false
   /// Brackets around the range.
   private(set) var depth = 0
+  /// Rules that are being read, for what nests without brackets: `a = a = a`, `else if`.
+  var nesting = 0
 
   /// What is noticed on the way, wherever it is.
   final class Found {
@@ -22,6 +24,7 @@ package struct SwiftReader: TokenReader {
 
   /// Deeper than code that people write, and shallow enough for the stack.
   static let depthMax = 48
+  private static let nestingMax = 256
 
   package init(_ code: Code, file: Int) {
     self.init(code, code.fileRanges[file], Found())
@@ -55,14 +58,18 @@ package struct SwiftReader: TokenReader {
   /// Counts as nested in another reader, of other tokens.
   mutating func nest(in outer: SwiftReader) {
     (typeName, isInInitializer, depth) = (outer.typeName, outer.isInInitializer, outer.depth + 1)
+    nesting = outer.nesting
   }
 
-  var isTooDeep: Bool { depth >= Self.depthMax }
+  var isTooDeep: Bool { depth >= Self.depthMax || nesting >= Self.nestingMax }
 
   // MARK: - Types
 
   /// `UIView`, `UIView?`, `[UIView]`, `Array<CGRect>`, `any Tool`, `(Int) -> Void`.
   mutating func type() -> TypeName {
+    nesting += 1
+    defer { nesting -= 1 }
+    guard !isTooDeep else { return TypeName("") }
     while kind() == .attribute
       || ["some", "any", "inout", "borrowing", "consuming", "sending"].contains(word())
     { at += 1 }

@@ -5,7 +5,7 @@ package final class Code {
   package let text: SourceText
   package let tokens: [Token]
   package let fileRanges: [Range<Int>]
-  /// Unmatched brackets.
+  /// Unmatched brackets, in order.
   package let brokenBrackets: [Int]
   package let languages: [SourceLanguage]
   /// What a reader of the code keeps with it.
@@ -93,6 +93,14 @@ package final class Code {
   package func inside(_ open: Int) -> Range<Int> {
     let match = Int(tokens[open].match)
     return open + 1..<max(open + 1, match)
+  }
+
+  /// Whether a bracket among some tokens is unmatched.
+  ///
+  /// - Complexity: logarithmic in the unmatched ones.
+  func isBroken(in range: Range<Int>) -> Bool {
+    let index = brokenBrackets.partitionPoint { $0 >= range.lowerBound }
+    return index < brokenBrackets.count && brokenBrackets[index] < range.upperBound
   }
 
   /// The place of a token, or of the nearest one.

@@ -28,7 +28,7 @@ enum Brackets {
   /// A closing bracket closes the nearest opening one of its kind, and with it all opened in between. Posts omit
   /// brackets: a stray `)` or `]` never closes a `{`.
   ///
-  /// - Returns: the places of stray closing brackets and of opening ones without their own closing one.
+  /// - Returns: in order, the places of stray closing brackets and of opening ones without their own closing one.
   static func match(_ tokens: inout [Token], in range: Range<Int>) -> [Int] {
     var open: [Int] = []
     var broken: [Int] = []
@@ -52,7 +52,7 @@ enum Brackets {
       }
     }
     for index in open { tokens[index].match = Int32(truncatingIfNeeded: range.upperBound) }
-    return broken + open
+    return (broken + open).sorted()
   }
 
   /// More than anyone omits; it limits the search back for each stray bracket.
@@ -82,4 +82,16 @@ extension StringProtocol {
   }
 
   package var startsUppercase: Bool { first?.isUppercase ?? false }
+}
+
+extension [Int] {
+  /// The first index of a list in order from which on a condition holds; the end where it never does.
+  package func partitionPoint(_ holds: (Int) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
 }

@@ -6,9 +6,11 @@ package struct Expression: Sendable {
   package let kind: Kind
   /// The bytes of the text that it is made of.
   package let range: Range<Int>
+  /// The levels of its tree; a closure's body is a tree of its own.
+  let height: Int
 
   package init(_ kind: Kind, _ range: Range<Int>) {
-    (self.kind, self.range) = (kind, range)
+    (self.kind, self.range, height) = (kind, range, kind.operands.reduce(0) { max($0, $1.height) } + 1)
   }
 
   package indirect enum Kind: Sendable {
@@ -61,6 +63,23 @@ package struct Expression: Sendable {
     case conditional
     /// `as`, `as!`, and C's `(UIView *)view`.
     case forced
+  }
+}
+
+extension Expression.Kind {
+  fileprivate var operands: [Expression] {
+    switch self {
+    case .member(let base, _), .prefix(_, let base), .unwrapped(let base), .cast(let base, _, _): [base]
+    case .call(let function, let arguments): [function] + arguments.map(\.value)
+    case .element(let base, let indices): [base] + indices
+    case .array(let elements): elements
+    case .dictionary(let entries): entries.flatMap { [$0.key, $0.value] }
+    case .tuple(let parts): parts.map(\.value)
+    case .binary(_, let left, let right), .assignment(_, let left, let right): [left, right]
+    case .conditional(let condition, let first, let second): [condition, first, second]
+    case .string(let parts): parts.compactMap { if case .value(let value) = $0 { value } else { nil } }
+    default: []
+    }
   }
 }
 

@@ -7,8 +7,18 @@ struct NamedView {
   let state: SourceState
   let tree: SourceTree
   let view: Int
+  /// Whether the state does not show it: the tree is that of one that does.
+  var isAbsent = false
 
   var node: SourceNode { tree[view] }
+
+  /// Whether the state is as the conditions around a name are.
+  func takes(_ conditions: [(text: String, isTrue: Bool)]) -> Bool {
+    conditions.allSatisfy { state.takes($0.text, $0.isTrue, in: tree) ?? true }
+  }
+
+  /// The views that its state shows.
+  var shownTree: SourceTree { isAbsent ? root.tree(in: state) ?? tree : tree }
 }
 
 extension SourceProgram {
@@ -16,11 +26,19 @@ extension SourceProgram {
   static let statesMax = 32
   private static let stateNodesMax = 24_000
 
-  /// The first view of a name, in the wanted state if that shows it, else in one that does.
+  /// The first view of a name, in the wanted state.
   func view(named name: SourceName, in wanted: SourceState) -> NamedView? {
     guard let named = view(named: name) else { return nil }
+    if wanted.taken.isEmpty { return named }
     let state = named.state.merged(into: wanted, named.tree)
-    return Self.view(at: named.node.token, of: named.root, in: state) ?? named
+    // A title may be in a branch of an argument.
+    let title = name.tokens.first(where: named.node.range.contains) ?? named.node.token
+    if let shown = Self.view(at: named.node.token, of: named.root, in: state),
+      shown.takes(code.conditions(around: title))
+    {
+      return shown
+    }
+    return NamedView(root: named.root, state: state, tree: named.tree, view: named.view, isAbsent: true)
   }
 
   /// The view whose own name is at a token; nil in a state that does not show it.
@@ -88,9 +106,7 @@ extension SourceProgram {
       }
     }
     let conditions = code.conditions(around: token)
-    let titled = around.filter { named in
-      conditions.allSatisfy { named.state.takes($0.text, $0.isTrue, in: named.tree) ?? true }
-    }
+    let titled = around.filter { $0.takes(conditions) }
     return (titled.isEmpty ? around : titled).min { $0.node.range.count < $1.node.range.count }
   }
 
@@ -165,15 +181,18 @@ extension SourceProgram {
     return first.first { tree.isNamed($0) } ?? first.first ?? named.first
   }
 
-  /// The innermost view with a word in its arguments or closures.
+  /// The innermost view with a word in its arguments or closures, or in those of the function that gives it.
   private static func viewAround(at token: Int, of tree: SourceTree) -> Int? {
     let kind = tree.code[token].kind
     guard kind == .string || kind == .word, !tree.code.isMark(token - 1, ".") || kind == .string else {
       return nil
     }
-    return tree.views
+    let named = tree.views
       .filter { tree[$0].range.contains(token) && tree.isNamed($0) && tree[$0].range.count < 400 }
       .min { tree[$0].range.count < tree[$1].range.count }
+    let call = tree.calls.filter { $0.range.contains(token) }.min { $0.range.count < $1.range.count }
+    guard let call, named.map({ call.range.count < tree[$0].range.count }) ?? true else { return named }
+    return call.view
   }
 
   /// `makeBody@19`: the label of all buttons of a style.

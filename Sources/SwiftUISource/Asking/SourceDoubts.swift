@@ -33,19 +33,42 @@ extension SourceProgram {
       }.map { UnknownPlace($0, code) } + (UnknownPlace(drawnBySystem: named.root, code).map { [$0] } ?? [])
   }
 
-  /// SU37: the opacities that let the touch through, where reports differ.
-  func opacities(_ question: SourceQuestion, _ firing: SourceFiring) -> [UnknownPlace] {
+  /// SU37, SU23: the opacities that let the touch through, where reports differ, and the outlines that are not read.
+  func seenThrough(
+    _ question: SourceQuestion, _ firing: SourceFiring, besides known: [UnknownPlace]
+  ) -> [UnknownPlace] {
     let tree = question.tree
-    func isFaint(_ view: Int) -> Bool {
-      if case .opacity(let opacity) = tree[view].hit { opacity <= 0.5 } else { false }
+    func doubt(_ view: Int) -> UnknownPlace.Doubt? {
+      if case .opacity(let opacity) = tree[view].hit { return opacity <= 0.5 ? .opacity : nil }
+      return tree[view].isStroked && tree[view].hasUnreadPath ? .outline : nil
     }
-    guard tree.views.contains(where: isFaint), let point = question.point else { return [] }
+    guard tree.views.contains(where: { doubt($0) != nil }), let point = question.point else { return [] }
     let view = question.named.view
     let opaque = question.lowered.scrolled(to: view, .usual, .opaque).firing(at: point)
     guard Set(opaque.views) != Set(firing.views) else { return [] }
     let touched = opaque.views + [opaque.target, view].compactMap(\.self)
-    return Set(touched.flatMap(tree.selfAndAncestors).filter(isFaint)).sorted()
-      .map { UnknownPlace(.opacity, of: $0, tree) }
+    return Set(touched.flatMap(tree.selfAndAncestors)).sorted()
+      .compactMap { view in doubt(view).map { UnknownPlace($0, of: view, tree) } }
+      .filter { new in !known.contains { $0.place == new.place && $0.name == new.name } }
+  }
+
+  /// What scrolling leaves open: a cover beside the rows of a scroll view (SU62), and a view beyond the screen (SU4).
+  func openPlace(
+    _ question: SourceQuestion, _ firing: SourceFiring, _ reason: SourceReaction.Reason?
+  ) -> UnknownPlace? {
+    let (tree, view) = (question.tree, question.named.view)
+    switch reason {
+    case .covered:
+      return firing.target.flatMap { question.usual.scroll(from: $0, view) }
+        .map { UnknownPlace(.scroll, of: $0, tree) }
+    case .offScreen, .outsideScroll: return nil
+    default:
+      // Not where the guessed sizes decide.
+      let isBeyond = Estimate.all.prefix(2).allSatisfy {
+        question.lowered.scrolled(to: view, $0).isBeyondScreen(view)
+      }
+      return isBeyond && !firing.views.isEmpty ? UnknownPlace(.screen, of: view, tree) : nil
+    }
   }
 
   /// SU6: taps and immediate drags around UIKit's drawing, which may not get them: controls, and the rows of lists and

@@ -74,7 +74,10 @@ extension SourceProgram {
 
   /// Whether the view reacts in the changed text, in all estimates and states, and everything else as before.
   func verifies(_ fix: SourceFix, for named: NamedView) -> Bool {
-    guard canVerify, Work.goesOn(after: 10_000) else { return false }
+    // In the changed text, the first use is asked.
+    guard canVerify, Work.goesOn(after: 10_000), named.tree.uses(of: named.view).first == named.view else {
+      return false
+    }
     // The frame is removed from its place: the check is about the button, whose label it is in then.
     if fix.kind == .moveFrameIntoLabel, let button = named.tree.onlyButton(below: named.view) {
       return verifies(

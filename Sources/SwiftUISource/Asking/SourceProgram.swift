@@ -118,7 +118,7 @@ public final class SourceProgram {
 
   /// Unmatched brackets.
   public var brokenBrackets: [SourceText.Place] {
-    code.brokenBrackets.sorted().map(code.place)
+    code.brokenBrackets.map(code.place)
   }
 
   public var hasViews: Bool { !roots.isEmpty || !systemParts.isEmpty }
@@ -147,11 +147,22 @@ public struct UnknownPlace: Sendable {
     case glass
     /// SU22: a shape of the text's own, whose path is not read.
     case path
+    /// SU23: the outline of such a shape, in front.
+    case outline
     /// SU37: a view that is transparent, or nearly so.
     case opacity
     /// SU63: a bar, a menu, a dialog: the system draws its content.
     case system
+    /// SU62: a scroll view, of which a cover outside of it hides only a part.
+    case scroll
+    /// SU4: a view beyond the screen, without a scroll view in the text that goes there.
+    case screen
   }
+
+  public var sentence: String { "\(name): \(why)" }
+
+  /// The same in all with the same `why`.
+  public var sort: String { "\(doubt) \(kind)" }
 
   private static let unreadPath = "Its path is not read; touches outside the path pass through it (SU22)."
 
@@ -197,6 +208,10 @@ extension UnknownPlace {
       case .link: ("gesture", "A tap on the words of its link opens the link and fires nothing else (SU15).")
       case .glass: ("modifier", "Interactive glass may take taps itself, mostly at its edge (SU46).")
       case .path: ("value", Self.unreadPath)
+      case .outline: ("value", "Its path is not read; its outline takes the touches on it (SU23).")
+      case .scroll:
+        ("view", "Only a part of it is covered; rows that scroll away from the cover react (SU62).")
+      case .screen: ("view", "It is beyond the screen's edge; a scroll view elsewhere may show it (SU4).")
       case .opacity:
         (
           "modifier",
@@ -233,7 +248,7 @@ extension SourceProgram {
   /// - Returns: nil for a text without views.
   public func screen(about name: String? = nil, in state: SourceState = SourceState()) -> SourceScreen? {
     if let name, let named = view(named: SourceName(name, code), in: state) {
-      return screen(named.tree, in: named.state, about: named.tree.plainName(of: named.view))
+      return screen(named.shownTree, in: named.state, about: named.tree.plainName(of: named.view))
     }
     return roots.lazy.compactMap { $0.tree(in: state) }.first.map {
       screen($0, in: state)

@@ -52,10 +52,9 @@ struct SourceQuestion {
   // MARK: - What it rests on
 
   func others(among around: [SourceState]) -> [(state: SourceState, lowered: LoweredTrees, view: Int)] {
-    let token = tree[named.view].token
     let isOut = usual.offset(movingOut: named.view) != nil
     return around.compactMap { state in
-      guard let other = states[state], let view = SourceProgram.view(at: token, of: other.tree),
+      guard let other = states[state], let view = sameUse(in: other.tree),
         isOut || !moves(other.tree, in: state)
           || other.scrolled(to: view, .usual).offset(movingOut: view) != nil
       else { return nil }
@@ -123,15 +122,16 @@ struct SourceQuestion {
 
   private static let usesMax = 8
 
-  /// Other uses of the view in this state: of a member or type that is used twice.
   func otherUses() -> [Int] {
-    let node = tree[named.view]
-    let uses = tree.views.filter { view in
-      let other = tree[view]
-      return other.token == node.token && other.name == node.name && other.repetition == node.repetition
-        && !tree.areNested(view, named.view)
-    }
-    return Array(uses.prefix(Self.usesMax))
+    Array(tree.uses(of: named.view).filter { $0 != named.view }.prefix(Self.usesMax))
+  }
+
+  /// The same use of the view in another state.
+  private func sameUse(in other: SourceTree) -> Int? {
+    guard let first = SourceProgram.view(at: tree[named.view].token, of: other) else { return nil }
+    let place = tree.uses(of: named.view).firstIndex(of: named.view) ?? 0
+    let uses = other.uses(of: first)
+    return uses.indices.contains(place) ? uses[place] : first
   }
 }
 
@@ -174,13 +174,13 @@ extension LoweredTree {
 
   /// SU62: how far scroll views around a view scroll until its touch is in their frames, the innermost first.
   func scrolls(to view: Int) -> [SourceLayout.Scroll] {
-    let around = tree.selfAndAncestors(of: view).dropFirst().filter { tree[$0].scrolls }
+    let around = tree.scrollViews(around: view).filter { tree[$0].isScrollEnabled }
     guard !around.isEmpty, var point = touch(of: view) else { return [] }
     var found: [SourceLayout.Scroll] = []
     for scroll in around {
-      var isHorizontal = false
-      if case .scroll(_, let axis) = tree[scroll].element { isHorizontal = axis }
-      let isVertical = if case .scroll(let axis, _) = tree[scroll].element { axis } else { true }
+      let (isVertical, isHorizontal) = (
+        tree[scroll].scrolls(vertically: true), tree[scroll].scrolls(vertically: false)
+      )
       let frame = layout.frames[scroll]
       let content = tree[scroll].children.map { layout.frames[$0] }
       let right = content.map { $0.origin.x + $0.size.width }.max() ?? 0
@@ -193,6 +193,54 @@ extension LoweredTree {
       point = point + move
     }
     return found
+  }
+
+  /// SU62: the scroll view around a view whose frame does not contain its touch; nil if none leaves it out.
+  func scroll(leavingOut view: Int) -> Int? {
+    guard let point = touch(of: view) else { return nil }
+    return tree.scrollViews(around: view).first {
+      region(of: $0).flatMap { DeadParts.box($0) }.map { !$0.contains(point) } ?? false
+    }
+  }
+
+  /// SU62: the scroll view that moves a view from under a cover outside of it, or has other rows beside the cover.
+  func scroll(from cover: Int, _ view: Int) -> Int? {
+    tree.scrollViews(around: view).first { scroll in
+      !tree.areNested(scroll, cover)
+        && [false, true].contains { leaves(cover, view, in: scroll, vertically: $0) }
+    }
+  }
+
+  private func leaves(_ cover: Int, _ view: Int, in scroll: Int, vertically: Bool) -> Bool {
+    guard tree[scroll].scrolls(vertically: vertically), let point = touch(of: view),
+      let frame = region(of: scroll).flatMap({ DeadParts.box($0) })
+    else { return false }
+    func span(_ rect: Rect) -> (start: Double, end: Double) {
+      vertically
+        ? (rect.origin.y, rect.origin.y + rect.size.height) : (rect.origin.x, rect.origin.x + rect.size.width)
+    }
+    let content = tree[scroll].children.map { span(layout.frames[$0]) }
+    let (start, end) = span(frame)
+    let back = max(start - (content.map { $0.start }.min() ?? start), 0)
+    let forth = max((content.map { $0.end }.max() ?? end) - end, 0)
+    let isRow = tree.repeats(view, in: scroll)
+    return (0..<16).contains { part in
+      let place = start + (end - start) * (Double(part) + 0.5) / 16
+      let move = place - (vertically ? point.y : point.x)
+      let other = vertically ? Point(x: point.x, y: place) : Point(x: place, y: point.y)
+      guard isRow || tree[scroll].isScrollEnabled && move <= back && move >= 0 - forth else { return false }
+      return screen.contains(other) && firing(at: other).target.map { !isCover($0, of: scroll) } ?? true
+    }
+  }
+
+  private var screen: Rect { Rect(origin: .zero, size: layout.estimate.screen) }
+
+  /// SU4: whether the touch of a view is beyond the screen's edges.
+  func isBeyondScreen(_ view: Int) -> Bool { touch(of: view).map { !screen.contains($0) } ?? false }
+
+  /// 25 places of a frame, from 0 to 1.
+  private static let grid: [(Double, Double)] = (0..<25).map { (part: Int) -> (Double, Double) in
+    (Double(part % 5 * 2 + 1) / 10, Double(part / 5 * 2 + 1) / 10)
   }
 
   /// By halves of the frame, which neighbours share, and at most to the content's end.
@@ -217,9 +265,8 @@ extension LoweredTree {
     guard let tappable = tree[view].role == .control ? view : tree.tappable(around: view),
       !firing.views.contains(tappable), let target = firing.target, isCover(target, of: tappable)
     else { return false }
-    return (0..<25).contains { place in
-      let (x, y) = (Double(place % 5 * 2 + 1) / 10, Double(place / 5 * 2 + 1) / 10)
-      return point(of: view, x: x, y: y).map { self.firing(at: $0).views.contains(tappable) } ?? false
+    return Self.grid.contains { x, y in
+      point(of: view, x: x, y: y).map { self.firing(at: $0).views.contains(tappable) } ?? false
     }
   }
 
@@ -239,8 +286,7 @@ extension LoweredTree {
   /// SU4: the innermost of the offsets and positions that move the touched point of a view out of the hosting view; nil if
   /// they do not. A view that is out without them may be in a scroll view elsewhere.
   func offset(movingOut view: Int) -> Int? {
-    let bounds = Rect(origin: .zero, size: layout.estimate.screen)
-    guard let point = touch(of: view), !bounds.contains(point) else { return nil }
+    guard let point = touch(of: view), isBeyondScreen(view) else { return nil }
     var (move, innermost): (Vector, Int?) = (.zero, nil)
     for around in tree.selfAndAncestors(of: tree.placed(view)) {
       switch tree[around].element {
@@ -256,7 +302,7 @@ extension LoweredTree {
       }
       innermost = innermost ?? around
     }
-    return bounds.contains(point - move) ? innermost : nil
+    return screen.contains(point - move) ? innermost : nil
   }
 
   /// The gestures that one tap at a point fires: one that needs more taps, or more time, fails (SU54, SU55).

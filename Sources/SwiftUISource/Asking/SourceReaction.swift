@@ -74,21 +74,32 @@ public struct SourceReaction: Sendable {
     case offScreen(by: String)
     /// SU64: a bar reads its items, and shows none of their buttons.
     case tabItem
+    /// SU62: it is outside of a scroll view's frame, and that does not scroll to it.
+    case outsideScroll(of: String)
+    /// SU67: the switch of a toggle reacts, and its label does not.
+    case toggleLabel(of: String)
+    /// The state in question does not show it.
+    case absent
   }
 }
 
 extension SourceProgram {
   /// Answers a question under the usual sizes, then under the other estimates and in the other states.
   func reaction(to question: SourceQuestion) -> SourceReaction {
+    var reaction = SourceReaction(about: named(question.named.view, question.tree))
+    guard !question.named.isAbsent else {
+      reaction.reason = .absent
+      return reaction
+    }
     let (tree, view, lowered) = (question.tree, question.named.view, question.usual)
     let firing = question.firing()
-    var reaction = SourceReaction(about: named(view, tree))
     reaction.fires = named(firing, tree)
     reaction.unknown = unknown(firing, question.named, lowered)
     compare(question, firing, &reaction)
     if reaction.dead == .unknown, reaction.unknown.isEmpty { reaction.unknown = unknownParts(of: view, tree) }
-    reaction.unknown += opacities(question, firing)
+    reaction.unknown += seenThrough(question, firing, besides: reaction.unknown)
     reaction.reason = reason(firing, question.named, lowered)
+    reaction.unknown += openPlace(question, firing, reaction.reason).map { [$0] } ?? []
     if let button = labelInDoubt(question, firing, reaction) {
       reaction.unknown.append(UnknownPlace(.buttonStyle, of: button, tree))
     }
@@ -98,19 +109,29 @@ extension SourceProgram {
     return reaction
   }
 
-  /// SU26: the button whose label's empty parts decide, and may take taps in its style.
+  /// SU26: the button or toggle whose label's empty parts decide, and may take taps in its style.
   private func labelInDoubt(_ question: SourceQuestion, _ firing: SourceFiring, _ reaction: SourceReaction)
     -> Int?
   {
     let (tree, view) = (question.tree, question.named.view)
-    guard let button = tree.tappable(around: view), tree[button].hasLikelyLabel,
-      !question.named.root.isTabItem
-    else { return nil }
+    guard let button = tree.tappable(around: view), !question.named.root.isTabItem else { return nil }
+    if firing.views.isEmpty, let toggle = toggle(touchedIn: view, question) { return toggle }
+    guard tree[button].hasLikelyLabel else { return nil }
     if view == button {
       return !reaction.isPartlyCovered && (reaction.dead == .parts || reaction.dead == .all) ? button : nil
     }
     guard firing.views.isEmpty, case .emptyPart = reaction.reason else { return nil }
     return button
+  }
+
+  /// The toggle inside a view that is touched beside its label.
+  private func toggle(touchedIn view: Int, _ question: SourceQuestion) -> Int? {
+    let (tree, lowered) = (question.tree, question.usual)
+    guard let point = question.point else { return nil }
+    return tree.selfAndDescendants(of: view).first { part in
+      tree[part].isLabelledToggle
+        && (lowered.region(of: part).flatMap { DeadParts.box($0) }?.contains(point) ?? false)
+    }
   }
 
   /// The gestures that fire, each name once.
@@ -181,11 +202,12 @@ extension SourceProgram {
     let changed = question.changed(tree, in: state).filter { $0.implied == nil }
     let keys = Set(changed.map(\.key))
     let when = Self.when(changed, in: state)
+    let fires = named(firing, tree)
+    narrow(&reaction, by: changed, in: state, firing: fires, question)
     let isTold = reaction.outcomes.contains { told in
       told.conditions.isStrictSubset(of: keys) || told.conditions == keys && told.when == when
     }
     guard !changed.isEmpty, !isTold else { return }
-    let fires = named(firing, tree)
     // Of one told before, the conditions that this one leaves alone decide nothing.
     let larger = reaction.outcomes.filter { told in
       keys.isStrictSubset(of: told.conditions) && told.fires.map(\.name) == fires.map(\.name)
@@ -208,6 +230,26 @@ extension SourceProgram {
     for name in names where name.doubt == .undeclared {
       let known = reaction.unknown + reaction.unknownElsewhere
       if !known.contains(where: { $0.place == name.place }) { reaction.unknownElsewhere.append(name) }
+    }
+  }
+
+  /// Of an outcome that a further condition changes, which others exclude in the state in question: `not tab == 0` is told
+  /// with `not tab == 1`.
+  private func narrow(
+    _ reaction: inout SourceReaction, by changed: [ChoicePoint], in state: SourceState,
+    firing fires: [SourceReaction.Named], _ question: SourceQuestion
+  ) {
+    let keys = Set(changed.map(\.key))
+    for (place, told) in reaction.outcomes.enumerated()
+    where told.conditions.isStrictSubset(of: keys) && told.fires.map(\.name) != fires.map(\.name) {
+      let isWider = changed.allSatisfy { choice in
+        told.conditions.contains(choice.key)
+          ? told.state.branch(of: choice) == state.branch(of: choice)
+          : question.tree.choices.contains { $0.key == choice.key && $0.implied != nil }
+      }
+      guard isWider else { continue }
+      reaction.outcomes[place] = SourceReaction.Outcome(
+        state: told.state, conditions: keys, when: Self.when(changed, in: told.state), fires: told.fires)
     }
   }
 
@@ -262,11 +304,13 @@ extension SourceProgram {
   private func answer(about named: NamedView) -> SourceAnswer {
     let question = SourceQuestion(self, named)
     let reaction = reaction(to: question)
+    let tree = named.shownTree
+    let usual = named.isAbsent ? nil : question.usual
     return SourceAnswer(
-      reaction: reaction, conditions: conditions(of: named.tree, in: named.state),
-      fixes: fixes(for: question, reaction),
-      scene: LoweredTree(named.tree, .usual, layout: question.usual.layout, isShown: true).scene,
-      point: question.point ?? .zero, isScrolled: question.isScrolled)
+      reaction: reaction, conditions: conditions(of: tree, in: named.state),
+      fixes: usual == nil ? [] : fixes(for: question, reaction),
+      scene: LoweredTree(tree, .usual, layout: usual?.layout, isShown: true).scene,
+      point: usual?.touch(of: named.view) ?? .zero, isScrolled: usual != nil && question.isScrolled)
   }
 
   public func suggestions(for text: String) -> [String] {
@@ -277,97 +321,5 @@ extension SourceProgram {
         .map(tree.plainName)
     }
     return SourceName(text, code).suggestions(among: names)
-  }
-}
-
-// Why a tap has no effect.
-
-extension SourceProgram {
-  /// The named views in a gesture's content that take no tap.
-  func deadViews(of tappable: Int, _ lowered: LoweredTree, _ tree: SourceTree) -> [SourceReaction.Named] {
-    var found: [SourceReaction.Named] = []
-    for view in tree.selfAndDescendants(of: tappable) where found.count < 12 {
-      guard isEmptyPart(tree[view]), let point = lowered.touch(of: view),
-        lowered.firing(at: point).views.isEmpty
-      else { continue }
-      let named = self.named(view, tree)
-      if !found.contains(where: { $0.name == named.name }) { found.append(named) }
-    }
-    return found
-  }
-
-  private func isEmptyPart(_ node: SourceNode) -> Bool {
-    switch node.element {
-    case .spacer, .padding, .frame, .flexible: true
-    default: node.drawing == .clear || node.isStroked
-    }
-  }
-
-  /// The innermost modifier around a view that blocks all touches.
-  private func closed(_ view: Int, _ tree: SourceTree) -> SourceReaction.Reason? {
-    for modifier in tree.selfAndAncestors(of: view) {
-      switch tree[modifier].hit {
-      case .allowsHitTesting(false): return .hitTestingOff(by: tree.plainName(of: modifier))
-      case .hidden: return .hidden(by: tree.plainName(of: modifier))
-      case .opacity(0): return .transparent(by: tree.plainName(of: modifier))
-      default: continue
-      }
-    }
-    return nil
-  }
-
-  func reason(_ firing: SourceFiring, _ named: NamedView, _ lowered: LoweredTree) -> SourceReaction.Reason? {
-    let (tree, view) = (named.tree, named.view)
-    let node = tree[view]
-    if named.root.isTabItem { return .tabItem }
-    if !firing.views.isEmpty, let row = tree.row(around: view) {
-      let link = firing.views.contains { tree[$0].role == .link }
-      if link, firing.target.map({ !tree.isAncestor(row, of: $0) }) ?? true { return .linkRow }
-      if firing.views.count > 1, firing.views.allSatisfy({ tree[$0].role == .button(.automatic) }) {
-        return .row
-      }
-    }
-    guard let tappable = node.role == .control ? view : tree.tappable(around: view) else {
-      return firing.views.isEmpty ? .noGesture : nil
-    }
-    let around = tree.selfAndAncestors(of: view).map { tree[$0] }
-    // Another row's is the same in the text.
-    let isItsOwn = firing.views.map { tree[$0] }.contains { fired in
-      around.contains { $0.token == fired.token && $0.name == fired.name }
-    }
-    if isItsOwn, !lowered.isPartlyCovered(view, firing) { return nil }
-    if !tree.isOn(tappable) || firing.views.isEmpty && !tree.isOn(view) { return .disabled }
-    if let closed = closed(view, tree) { return closed }
-    if let offset = lowered.offset(movingOut: view) { return .offScreen(by: tree.plainName(of: offset)) }
-    if let target = firing.target, lowered.isCover(target, of: tappable) {
-      return .covered(by: tree.plainName(of: target))
-    }
-    if node.drawing == .unknown { return .unknownView(node.name) }
-    if node.drawing == .clear { return .clear(node.name) }
-    guard firing.views.isEmpty else { return nil }
-    return drawsAtPoint(view, lowered, tree) ? outside(view, lowered, tree) : .emptyPart(node.name)
-  }
-
-  /// Whether a descendant of a view draws at the touched point.
-  private func drawsAtPoint(_ view: Int, _ lowered: LoweredTree, _ tree: SourceTree) -> Bool {
-    guard let point = lowered.touch(of: view) else { return false }
-    return tree.selfAndDescendants(of: view).contains { part in
-      switch tree[part].drawing {
-      case .text, .image, .color, .unknown, .platform:
-        lowered.region(of: part).flatMap { DeadParts.box($0) }?.contains(point) ?? false
-      case .nothing, .shape, .clear: false
-      }
-    }
-  }
-
-  /// SU31: the content shape around a view that draws, and gets no touch: the first whose frame has not the point, if one
-  /// has not.
-  private func outside(_ view: Int, _ lowered: LoweredTree, _ tree: SourceTree) -> SourceReaction.Reason? {
-    let shapes = tree.selfAndAncestors(of: view).filter { tree[$0].hasContentShape }
-    let point = lowered.touch(of: view) ?? .zero
-    let missing = shapes.first { shape in
-      lowered.region(of: shape).flatMap { DeadParts.box($0) }.map { !$0.contains(point) } ?? false
-    }
-    return (missing ?? shapes.first).map { .outsideContentShape(of: tree.plainName(of: $0)) }
   }
 }

@@ -80,7 +80,7 @@ extension LintRules {
     let mayMiss = above.contains {
       tree[$0].role == .unknownPlace || tree[$0].hit == .contentShape(.other, isForInteraction: true)
     }
-    if mayMiss { severity = min(severity, .maybe) }
+    if mayMiss || lowered.scroll(from: cover, view) != nil { severity = min(severity, .maybe) }
     // A hairline's height is often a constant of the screen.
     if above.contains(where: hasUnknownLength) || isConditional(cover, over: view) { severity = .info }
     let isDisabled = above.contains { tree[$0].hit == .disabled(true) }

@@ -105,6 +105,8 @@ struct Lowering {
   private func isBacked(_ source: SourceNode) -> Bool {
     guard reading.isGenerous else { return false }
     if source.drawing == .unknown { return !source.children.isEmpty }
+    // Whether a toggle is touched beside its label is not known.
+    if source.isLabelledToggle { return true }
     return source.role == .unknownModifier || source.role == .unknownButton
       || source.role == .button(.unknown) && reading != .plain
   }
@@ -114,6 +116,8 @@ struct Lowering {
     case .clear: node.paint = .clear
     case .unknown where source.children.isEmpty: if reading == .sparing { node.paint = .clear }
     case .shape(.other) where reading == .sparing: node.paint = .clear
+    // Its outline may be anywhere in its frame.
+    case .shape(.stroked(of: .other, width: _)) where reading == .opaque: break
     case .shape(let kind) where !reading.isGenerous || kind.isStroked: node.shape = kind.shape
     default: break
     }
@@ -190,7 +194,7 @@ struct LoweredTree {
     case plain
     /// None of them takes any.
     case sparing
-    /// The usual, and all of the text's views take touches and cover whatever their opacity is.
+    /// The usual, and all of the text's views take touches and cover whatever their opacity and their unread outline is.
     case opaque
 
     var isGenerous: Bool { self == .generous || self == .plain }

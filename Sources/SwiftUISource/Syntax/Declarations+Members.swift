@@ -25,14 +25,16 @@ extension Declarations {
     var declared = DeclaredType()
     var index = at + 2
     if index < end, code.isMark(index, ":") { index = read(&declared, from: index + 1, end) }
-    let isView = isViewType(declared.words) || isBuilder(before: at)
+    let isBuilder = isBuilder(before: at)
+    let isView = isViewType(declared.words) || isBuilder
+    let isFilled = isBuilder || declared.words.count == 1 && type.viewParameters.contains(declared.words[0])
     func add(_ kind: Member.Kind, _ body: Range<Int>) {
       self.add(
         Member(
           name: code.string(at + 1), token: at + 1, kind: kind, body: body,
           type: declared.words.joined(separator: " "), givesView: isView && kind != .stored,
           mayChange: kind == .constant && mayChange(at)),
-        isSlot: declared.isSlot(isView: isView), to: type)
+        isSlot: declared.isSlot(isView: isView, isFilled: isFilled), to: type)
     }
     if index < end, code.isMark(index, "{"), !code[index].isAfterNewline || !declared.words.isEmpty {
       add(.computed, getter(in: code.inside(index)))
@@ -94,11 +96,13 @@ extension Declarations {
     var givesNothing = false
 
     /// Whether callers fill it with views: `let content: () -> Content`, `let label: Label`.
-    func isSlot(isView: Bool) -> Bool {
+    ///
+    /// - Parameter isFilled: whether it has a builder, or its type is a parameter of the type around it.
+    func isSlot(isView: Bool, isFilled: Bool) -> Bool {
       if givesNothing { return false }
       return givesClosure
         ? isView || words.last?.startsUppercase ?? false
-        : words == ["Content"] || words == ["Label"]
+        : isFilled || words == ["Content"] || words == ["Label"]
     }
   }
 

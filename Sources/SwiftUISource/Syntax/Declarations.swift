@@ -5,8 +5,10 @@ final class TypeDeclaration {
   let name: String
   var inherited: Set<String> = []
   var members: [String: Member] = [:]
-  /// Names of generic parameters and of stored view closures, which callers fill.
+  /// Stored views and view closures, which callers fill.
   var slots: [String] = []
+  /// The generic parameters that are views: `Footer` of `<Footer: View>`.
+  var viewParameters: Set<String> = []
   /// The place of its name; for an extension without the type, the extension's.
   let token: Int
   /// The scope of its name alone: the file, or the braces of the type around it.
@@ -57,6 +59,8 @@ final class Declarations {
   let file = TypeDeclaration("", at: 0)
   private(set) var loose: [Range<Int>] = []
   let assigned: Set<String>
+  /// The names of members of several types.
+  private(set) var sharedNames: Set<String> = []
 
   /// The nesting limit of types.
   private static let depthMax = 40
@@ -65,6 +69,10 @@ final class Declarations {
     self.code = code
     assigned = Self.assigned(in: code)
     for range in code.fileRanges { scan(range, in: file, depth: 0) }
+    var names: Set<String> = []
+    for name in typeOrder.flatMap(\.members.keys) where !names.insert(name).inserted {
+      sharedNames.insert(name)
+    }
   }
 
   private func scan(_ range: Range<Int>, in type: TypeDeclaration, depth: Int) {
@@ -160,6 +168,9 @@ final class Declarations {
     }
     let declared = type(named, at: name, in: home, isExtension: isExtension)
     declared.inherited.formUnion(words)
+    for index in name..<open where code.isMark(index + 1, ":") && code.is(index + 2, "View") {
+      declared.viewParameters.insert(code.string(index))
+    }
     scan(code.inside(open), in: declared, depth: depth + 1)
     if isExtension, name == at + 1, !declared.isDeclared, SwiftUIWords.extendedViews.contains(named) {
       let found = declared.members.filter { name, member in

@@ -19,6 +19,10 @@ struct SourceEnvironment {
   var isIconOnly = false
   /// Whether the tabs around are pages, without a bar.
   var hasPages = false
+  var isScrollEnabled = true
+  /// Whether toggles are switches, and no buttons.
+  var hasSwitch = true
+  var hidesLabels = false
 
   /// Apple's HIG, sizes and line heights at Large.
   private static let fonts: [String: Font] = {
@@ -43,6 +47,7 @@ struct SourceEnvironment {
     case "lineLimit": lineLimit = Int(text) ?? lineLimit
     case "buttonStyle": if let range { applyButtonStyle(range, declarations) }
     case "toggleStyle": if let range { applyToggleStyle(range, declarations) }
+    case "labelsHidden": hidesLabels = true
     case "labelStyle": if range != nil { isIconOnly = text.holds("conOnly") }
     case "tabViewStyle": hasPages = text.lowercased().holds("page")
     case "pickerStyle":
@@ -120,6 +125,7 @@ struct SourceEnvironment {
     while code.isMark(last + 1, "."), code.isWord(last + 2), last + 2 < range.upperBound { last += 2 }
     let name = code.string(last)
     toggleStyle = OwnStyle(name, at: token, declarations)
+    hasSwitch = !["button", "ButtonToggleStyle"].contains(name)
     if SwiftUIWords.toggleStyles.contains(name) { toggleStyle.unknown = nil }
   }
 }
@@ -186,6 +192,7 @@ extension SourceRoot {
     in state: SourceState, among choices: [ChoicePoint] = []
   ) -> (tree: SourceTree, builder: TreeBuilder)? {
     let builder = TreeBuilder(declarations, state, among: choices)
+    builder.rootType = self.scope.type
     var scope = scope
     scope.open.append(token)
     let views = builder.views(in: body, scope)
@@ -206,7 +213,7 @@ extension SourceRoot {
     let root = builder.add(.layers(.center), of: screen, [content])
     let tree = SourceTree(
       nodes: builder.nodes, root: root, choices: builder.choices, unknown: builder.unknown,
-      code: declarations.code)
+      calls: builder.calls, code: declarations.code)
     return (tree, builder)
   }
 }

@@ -20,6 +20,8 @@ struct SourceNode {
   var layoutPriority = 0.0
   /// Of a link, whether it has SwiftUI's default look: no style of a button is set around it.
   var isAutomaticLink = false
+  /// Of a scroll view, whether fingers scroll it.
+  var isScrollEnabled = true
   /// The index of a repeated row.
   var repetition = 0
   /// The innermost choice around it, by its index in the tree; -1 for none.
@@ -99,8 +101,19 @@ struct SourceNode {
   /// Whether it is a `Color`, whose own methods return colors again.
   var isColor: Bool { if case .fill = element { name == "Color" } else { false } }
   var isButton: Bool { if case .button = role { true } else { false } }
+  /// Whether it is a toggle's switch with its label.
+  var isLabelledToggle: Bool {
+    if case .stack(false, _, _) = element { name == "Toggle" } else { false }
+  }
   var isNavigationLink: Bool { role == .link && name == "NavigationLink" }
-  var scrolls: Bool { if case .list = element { true } else { isScroll } }
+  var scrolls: Bool { scrolls(vertically: true) || scrolls(vertically: false) }
+  func scrolls(vertically: Bool) -> Bool {
+    switch element {
+    case .scroll(let isVertical, let isHorizontal): vertically ? isVertical : isHorizontal
+    case .list: vertically
+    default: false
+    }
+  }
   var isScroll: Bool { if case .scroll = element { true } else { false } }
   /// Whether it fills its frame, and may be larger.
   var isFilling: Bool { if case .aspect(_, isFill: true) = element { true } else { false } }

@@ -49,8 +49,13 @@ extension SourceState {
 
   /// Whether a condition is as wanted; nil for one that decides nothing.
   func takes(_ condition: String, _ isTrue: Bool, in tree: SourceTree) -> Bool? {
-    guard let choice = tree.choices.first(where: { $0.matches(condition) }) else { return nil }
-    return (branch(of: choice) == 0) == (isTrue == (choice.key == condition))
+    func isSame(_ choice: ChoicePoint) -> Bool {
+      choice.key == condition || choice.key.hasSuffix(".\(condition)")
+    }
+    guard
+      let choice = tree.choices.first(where: { $0.matches(condition) }) ?? tree.choices.first(where: isSame)
+    else { return taken[condition].map { ($0 == 0) == isTrue } }
+    return (branch(of: choice) == 0) == (isTrue == isSame(choice))
   }
 
   /// Conditions and their values: `isOn=true,count == 0=false`; a number picks a branch.
@@ -93,7 +98,15 @@ struct SourceTree {
   let root: Int
   let choices: [ChoicePoint]
   let unknown: [UnknownName]
+  /// Those of functions that give views: people ask by their arguments.
+  let calls: [FunctionCall]
   let code: Code
+
+  struct FunctionCall {
+    let range: Range<Int>
+    /// The first view that it gives.
+    let view: Int
+  }
 
   var views: Range<Int> { nodes.indices }
 
@@ -196,6 +209,28 @@ struct SourceTree {
   /// The buttons of the automatic style in a view.
   func automaticButtons(in view: Int) -> [Int] {
     selfAndDescendants(of: view).filter { nodes[$0].role == .button(.automatic) }
+  }
+
+  /// The innermost first.
+  func scrollViews(around view: Int) -> [Int] {
+    selfAndAncestors(of: view).dropFirst().filter { nodes[$0].scrolls }
+  }
+
+  /// A view, and its other uses in this state: of a member or type that is used twice.
+  func uses(of view: Int) -> [Int] {
+    let node = nodes[view]
+    return views.filter { other in
+      nodes[other].token == node.token && nodes[other].name == node.name
+        && nodes[other].repetition == node.repetition && (other == view || !areNested(other, view))
+    }
+  }
+
+  /// Whether it is one of the rows that a `ForEach` of the container makes.
+  func repeats(_ view: Int, in container: Int) -> Bool {
+    let node = nodes[view]
+    return has(container) {
+      $0.token == node.token && $0.name == node.name && $0.repetition != node.repetition
+    }
   }
 
   func row(around view: Int) -> Int? { selfAndAncestors(of: view).first { nodes[$0].role == .row } }

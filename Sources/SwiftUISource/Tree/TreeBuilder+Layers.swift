@@ -79,7 +79,8 @@ extension TreeBuilder {
     let range = chosen(argument, use.scope)
     guard let first = range.first, !isNil(range) else { return [] }
     // `isBusy ? cover : nil`: a cover in a condition is meant.
-    use.scope.choice = code.ternary(argument).flatMap { choice(code.line($0.condition)) } ?? use.scope.choice
+    use.scope.choice =
+      code.ternary(argument).flatMap { choice(code.line($0.condition), use.scope) } ?? use.scope.choice
     if isClear(range, use.scope, isLayer: true) { return [ground(.clear, use, range)] }
     if let outline = use.value("in").map({ chosen($0, use.scope) }) {
       if isOwnShape(outline) {
@@ -139,11 +140,16 @@ extension TreeBuilder {
     return use.node
   }
 
+  /// SU45: the content is laid out beside the inset.
   func inset(_ use: Use) -> Int {
     guard let body = use.call?.firstBody else { return use.node }
     let inset = one(views(in: body, use.scope), of: use)
-    let isTop = use.value("edge").map { code.string($0).holds("top") } ?? false
-    return wrap(use, .overlay(Alignment(x: 0.5, y: isTop ? 0 : 1), isBehind: false), [inset])
+    let edge = use.value("edge").map { code.string($0) } ?? ""
+    let isVertical = !edge.hasSuffix("leading") && !edge.hasSuffix("trailing")
+    let node = wrap(
+      use, .stack(isVertical: isVertical, spacing: number("spacing", use) ?? 0, .center), [inset])
+    if edge.hasSuffix("top") || edge.hasSuffix("leading") { nodes[node].children.reverse() }
+    return node
   }
 }
 

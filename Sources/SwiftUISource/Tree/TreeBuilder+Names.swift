@@ -110,6 +110,9 @@ extension TreeBuilder {
         .body(body, scope)
     }
     let found = views(in: member.body, inner)
+    if let view = found.first, !use.arguments.isEmpty {
+      calls.append(SourceTree.FunctionCall(range: use.range, view: view))
+    }
     return found.isEmpty && !member.givesView ? [unknownView(use, as: member.name)] : found
   }
 
@@ -132,19 +135,19 @@ extension TreeBuilder {
     show(body.token)
     var inner = use.scope.entering(body.token, of: type)
     inner.slots = slots(of: type, use.call, use.scope)
+    inner.renamed = renamed(use.call, type, use.scope)
     return group(views(in: body.body, inner), of: use)
   }
 
   private func slots(of type: TypeDeclaration, _ call: Call?, _ scope: Scope) -> [String: Slot] {
     var slots: [String: Slot] = [:]
-    for argument in call?.arguments ?? [] {
-      guard let body = argument.body else { continue }
-      if !argument.label.isEmpty {
-        slots[argument.label] = .body(body, scope)
-      } else {
-        let name = type.slots.first { slots[$0] == nil } ?? "content"
-        slots[name] = .body(body, scope)
-      }
+    let arguments = call?.arguments ?? []
+    for argument in arguments where !argument.label.isEmpty {
+      slots[argument.label] = argument.body.map { Slot.body($0, scope) }
+    }
+    for body in arguments.filter(\.label.isEmpty).compactMap(\.body) {
+      let open = type.slots.filter { slots[$0] == nil }
+      slots[open.contains("content") ? "content" : open.first ?? "content"] = .body(body, scope)
     }
     return slots.filter { type.slots.contains($0.key) || $0.key == "content" }
   }
@@ -189,12 +192,12 @@ extension TreeBuilder {
         scope.slots["self"] = .node(content)
         return views(of: expression, scope)
       case .choice(let choice):
-        let (index, condition) = branch(ofOwn: choice, scope)
+        let (index, place) = branch(ofOwn: choice, scope)
         guard choice.branches.indices.contains(index), !choice.branches[index].range.isEmpty else {
           return [content]
         }
         var scope = scope
-        scope.choice = condition.flatMap(self.choice) ?? scope.choice
+        scope.choice = place ?? scope.choice
         return ownViews(choice.branches[index].range, scope)
       case .constant, .action: continue
       }
@@ -205,15 +208,18 @@ extension TreeBuilder {
   /// The branch that the state takes of a condition in a modifier of the paste. Of `if condition { … }` with a parameter its
   /// argument is asked: `.when(!text.isEmpty)`.
   ///
-  /// - Returns: the branch, and the condition where it is one.
-  private func branch(ofOwn choice: Choice, _ scope: Scope) -> (index: Int, condition: String?) {
+  /// - Returns: the branch, and the place of the choice where it is one.
+  private func branch(ofOwn choice: Choice, _ scope: Scope) -> (index: Int, place: Int?) {
     if choice.isSettled { return (0, nil) }
     let labels = choice.branches.map(\.label)
     let isNegated = choice.key.hasPrefix("!")
     let name = String(choice.key.dropFirst(isNegated ? 1 : 0).prefix { $0 != "(" })
     guard labels.count == 2, choice.key.hasSuffix(name) || choice.key.hasSuffix("\(name)()"),
       let argument = scope.arguments[name]
-    else { return (taken(choice.key, labels, at: choice.token), choice.key) }
+    else {
+      let index = taken(choice.key, labels, at: choice.token, in: scope)
+      return (index, self.choice(choice.key, scope))
+    }
     let given = code.line(argument.range)
     if given == "true" || given == "false" { return ((given == "true") != isNegated ? 0 : 1, nil) }
     let isSimple = !given.holds("&&") && !given.holds("||")
@@ -223,10 +229,11 @@ extension TreeBuilder {
       : given.hasPrefix("!") && isSimple ? String(given.dropFirst()) : isSimple ? "!\(given)" : "!(\(given))"
     let declared = declaredValue(of: condition, argument.scope)
     let labelsGiven = [condition, code.negation(of: condition)]
-    return (
-      branch(of: condition, labelsGiven, at: argument.range.lowerBound, declared: declared, in: scope),
-      condition
-    )
+    var outer = scope
+    outer.type = argument.scope.type
+    let index = branch(
+      of: condition, labelsGiven, at: argument.range.lowerBound, declared: declared, in: outer)
+    return (index, self.choice(condition, outer))
   }
 
   private func applied(

@@ -54,7 +54,8 @@ extension TreeBuilder {
     // A shorter way may not be out of the way.
     let isFar = number == 0 && other == Self.away
     let label = isFar ? "\(key) == \(Int(Self.away))" : "\(key) != 0"
-    let branch = taken(key, [label, "\(key) == 0"], at: range.lowerBound, initial: number == 0 ? 1 : 0)
+    let branch = taken(
+      key, [label, "\(key) == 0"], at: range.lowerBound, initial: number == 0 ? 1 : 0, in: scope)
     return branch == 1 ? 0 : number == 0 ? other : number
   }
 
@@ -156,7 +157,7 @@ extension TreeBuilder {
     }
     guard depth < 6, let split = code.ternary(range) else { return range }
     let key = code.line(split.condition)
-    let index = taken(key, [key, code.negation(of: key)], at: range.lowerBound)
+    let index = taken(key, [key, code.negation(of: key)], at: range.lowerBound, in: scope)
     let branch = split.branches[index == 1 ? 1 : 0]
     return deep ? chosen(branch, scope, depth: depth + 1) : branch
   }
@@ -169,11 +170,11 @@ extension TreeBuilder {
 
   /// A flag; one that is no literal is a choice.
   func flag(_ range: Range<Int>?, initial: Bool, _ scope: Scope) -> Bool {
-    guard let range, let first = range.first else { return initial }
+    guard let range = range.map({ chosen($0, scope) }), let first = range.first else { return initial }
     if range.count == 1, code.is(first, "true") { return true }
     if range.count == 1, code.is(first, "false") { return false }
     let key = code.line(range)
-    return taken(key, [key, code.negation(of: key)], at: first, initial: initial ? 0 : 1) == 0
+    return taken(key, [key, code.negation(of: key)], at: first, initial: initial ? 0 : 1, in: scope) == 0
   }
 
   private static let clear: Set<String> = [
@@ -243,7 +244,7 @@ extension TreeBuilder {
     guard states.count > 1 else { return states.first?.value ?? 1 }
     let value = min(max(firstNumber(inner, scope) ?? 1, limits.least), limits.most)
     let initial = states.firstIndex { value > $0.above && value <= $0.most } ?? 0
-    return states[taken(key, states.map { $0.label }, at: first, initial: initial)].value
+    return states[taken(key, states.map { $0.label }, at: first, initial: initial, in: scope)].value
   }
 
   /// What `min(…)` and `max(…)` leave of 0 to 1.
@@ -266,7 +267,8 @@ extension TreeBuilder {
   /// The value of a computed property of one expression, or of the `if` branch that the state takes.
   private func statementBranch(_ range: Range<Int>, _ scope: Scope) -> Range<Int> {
     guard case .choice(let choice)? = code.statements(in: range).first else { return range }
-    let index = choice.isSettled ? 0 : taken(choice.key, choice.branches.map(\.label), at: choice.token)
+    let index =
+      choice.isSettled ? 0 : taken(choice.key, choice.branches.map(\.label), at: choice.token, in: scope)
     return choice.branches.indices.contains(index) ? choice.branches[index].range : range
   }
 

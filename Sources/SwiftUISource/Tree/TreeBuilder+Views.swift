@@ -97,12 +97,25 @@ extension TreeBuilder {
     // The label of a group, which opens it.
     let label =
       use.name == "DisclosureGroup" ? [add(.control(.toggle), .platform, role: .control, of: use)] : []
-    let content = use.content.map {
+    let content = firstColumn(of: use, scope).map {
       isOneShown(of: use) ? oneShown(of: $0, use, scope) : views(in: $0, scope)
     }
     var children = label + (content ?? [])
     if case .list = element { children = rows(children, scope) }
-    return add(element, of: use, children)
+    let node = add(element, of: use, children)
+    nodes[node].isScrollEnabled = use.environment.isScrollEnabled
+    return node
+  }
+
+  /// The content of a container; of a split view, whose other columns a phone shows by themselves, the sidebar.
+  private func firstColumn(of use: Use, _ scope: Scope) -> Range<Int>? {
+    guard use.name == "NavigationSplitView" else { return use.content }
+    for column in ["content", "detail"].compactMap({ use.call?.closure($0) }) {
+      var shown = use
+      shown.token = column.lowerBound - 1
+      present(column, of: shown, in: scope)
+    }
+    return use.call?.closure("sidebar") ?? use.call?.trailing?.body
   }
 
   /// SU21: a picture, a title, a description and actions.
@@ -140,26 +153,23 @@ extension TreeBuilder {
       return toggle(use, style, body)
     }
     guard isToggle, let style = environment.toggleStyle.unknown else {
-      let label = isToggle ? use.call?.closure("label") ?? use.call?.trailing?.body : nil
-      return label.flatMap { labelled($0, use) } ?? add(.control(kind), .platform, role: .control, of: use)
+      return isToggle && environment.hasSwitch
+        ? labelledSwitch(use) : add(.control(kind), .platform, role: .control, of: use)
     }
     add(unknown: style.name, at: style.token, .style)
     return add(.control(kind), .unknown, role: .control, of: use)
   }
 
-  private static let tappables: Set<String> = [
-    "Button", "NavigationLink", "Link", "Menu", "onTapGesture", "gesture",
-  ]
-
-  /// SU58: a toggle's label with a button of its own, beside the switch; nil for another label.
-  private func labelled(_ label: Range<Int>, _ use: Use) -> Int? {
-    guard label.contains(where: { Self.tappables.contains(code.string($0)) }) else { return nil }
+  /// SU67: of a toggle the switch is the control, and not the label before it, which may have buttons of its own (SU58).
+  private func labelledSwitch(_ use: Use) -> Int {
     let control = add(.control(.toggle), .platform, role: .control, of: use)
     let place = add(
       .frame(width: .points(51), height: .free, .center), as: "ToggleSwitch", of: use, [control])
+    if use.environment.hidesLabels { return place }
+    let label = labelViews(use, use.scope, hasActionInParentheses: true)
     let space = add(.spacer(minLength: nil), as: "ToggleSpace", of: use)
     return add(
-      .stack(isVertical: false, spacing: nil, .center), of: use, views(in: label, use.scope) + [space, place])
+      .stack(isVertical: false, spacing: nil, .center), of: use, label + [space, place])
   }
 
   /// The drawing of a toggle by a style of the text: only that takes taps.

@@ -8,10 +8,13 @@ final class TreeBuilder {
   let code: Code
   let state: SourceState
   private var facts: SourceFacts
+  /// The type whose views are built.
+  var rootType: TypeDeclaration?
   /// Whether the state wants a branch that one taken before excludes.
   private(set) var isContradicted = false
   var nodes: [SourceNode] = []
   private(set) var choices: [ChoicePoint] = []
+  var calls: [SourceTree.FunctionCall] = []
   private(set) var unknown: [UnknownName] = []
   /// Presented views: sheets, toolbars, destinations.
   private(set) var presentations: [SourceRoot] = []
@@ -30,7 +33,7 @@ final class TreeBuilder {
   struct Use {
     let name: String
     var call: Call?
-    let token: Int
+    var token: Int
     let range: Range<Int>
     var scope: Scope
     /// The view that a modifier is around; -1 for a view.
@@ -57,6 +60,8 @@ final class TreeBuilder {
     var indexes: [String: Int] = [:]
     /// The arguments given to a modifier of the text, by the parameter's name.
     var arguments: [String: GivenArgument] = [:]
+    /// What a caller writes for the parameters of an inlined view: `on` of `B(on: $isDark)` is `isDark`.
+    var renamed: [String: String] = [:]
     var environment = SourceEnvironment()
     var depth = 0
     /// Members and types being inlined: none inlines itself.
@@ -77,6 +82,7 @@ final class TreeBuilder {
       scope.type = type ?? scope.type
       scope.open.append(token)
       (scope.constants, scope.indexes, scope.arguments) = ([:], [:], [:])
+      if type != nil { scope.renamed = [:] }
       return scope
     }
 
@@ -190,16 +196,20 @@ final class TreeBuilder {
   }
 
   /// The branch of a condition that this state takes.
-  func taken(_ condition: String, _ branches: [String], at token: Int, initial: Int = 0) -> Int {
+  func taken(
+    _ condition: String, _ branches: [String], at token: Int, initial: Int = 0, in scope: Scope
+  ) -> Int {
     var (key, isNegated) = (condition, false)
     if branches.count == 2, key.hasPrefix("!"), !key.holds("&&"), !key.holds("||"), code.isSimple(key) {
       (key, isNegated) = (String(key.dropFirst()), true)
     }
     // A touch finds a button before it presses it: no state of the app.
     if branches.count == 2, key.hasSuffix(".isPressed") { return isNegated ? 0 : 1 }
+    key = qualified(key, scope)
     let start = isNegated ? 1 - initial : initial
     if !choices.contains(where: { $0.key == key }), choices.count < Self.choicesMax {
-      let labels: [String] = isNegated ? branches.reversed() : branches
+      let ordered: [String] = isNegated ? branches.reversed() : branches
+      let labels = ordered.map { qualified($0, scope) }
       let choice = ChoicePoint(
         key: key, branches: labels, token: token, initial: start,
         implied: state.taken[key] == nil ? facts.branch(of: key, labels) : nil)
@@ -243,14 +253,17 @@ final class TreeBuilder {
     }
     var scope = scope
     let index = branch(of: choice, scope)
-    if !choice.isSettled { scope.choice = self.choice(choice.key) ?? scope.choice }
+    if !choice.isSettled { scope.choice = self.choice(choice.key, scope) ?? scope.choice }
     guard choice.branches.indices.contains(index) else { return [] }
     let branch = choice.branches[index]
     return views(of: branch.statements, scope) + (branch.returns ? [] : views(of: choice.rest, scope))
   }
 
   /// The place of a condition's choice, or of its negation's.
-  func choice(_ condition: String) -> Int? { choices.firstIndex { $0.matches(condition) } }
+  func choice(_ condition: String, _ scope: Scope) -> Int? {
+    let condition = qualified(condition, scope)
+    return choices.firstIndex { $0.matches(condition) }
+  }
 
   /// The branch of an `if` or `switch` that the state takes, by default by a flag's declared initial value.
   private func branch(of choice: Choice, _ scope: Scope) -> Int {
@@ -266,8 +279,9 @@ final class TreeBuilder {
   ) -> Int {
     // Loaded content is mostly seen after loading.
     let initial = declared == false ? 1 : labels.firstIndex { $0.holds(".success(") } ?? 0
-    let index = taken(condition, labels, at: token, initial: initial)
-    if let place = choices.lastIndex(where: { $0.token == token && $0.matches(condition) }) {
+    let index = taken(condition, labels, at: token, initial: initial, in: scope)
+    let told = qualified(condition, scope)
+    if let place = choices.lastIndex(where: { $0.token == token && $0.matches(told) }) {
       choices[place].isDeclared = declared != nil
       choices[place].parent = scope.choice
     }
@@ -322,6 +336,9 @@ final class TreeBuilder {
     for suffix in suffixes.reversed() {
       inner.environment.apply(suffix, declarations)
       if let body = ownBody(suffix) { inner.environment.applyOwn(body, declarations) }
+      if suffix.name == "scrollDisabled" {
+        inner.environment.isScrollEnabled = !flag(suffix.call?.unlabelled.first?.range, initial: false, scope)
+      }
     }
     let found = views(ofBase: base, inner)
     guard !suffixes.isEmpty, !found.isEmpty else { return found }

@@ -191,6 +191,7 @@ enum SwiftUIWords {
     fullScreenCover presented
     popover presented
     navigationDestination presented
+    inspector presented
     toolbar system
     contextMenu system
     alert system
@@ -242,7 +243,7 @@ enum SwiftUIWords {
       focusEffectDisabled focusable focusedSceneValue focusedValue font fontDesign fontWeight fontWidth \
       formStyle gaugeStyle geometryGroup glassEffectID glassEffectUnion grayscale gridCellAnchor \
       gridCellColumns gridCellUnsizedAxes gridColumnAlignment groupBoxStyle handlesExternalEvents \
-      headerProminence help hoverEffect hueRotation id ignoresSafeArea imageScale indexViewStyle inspector \
+      headerProminence help hoverEffect hueRotation id ignoresSafeArea imageScale indexViewStyle \
       inspectorColumnWidth interactiveDismissDisabled interpolation invalidatableContent italic itemProvider \
       kerning keyboardShortcut keyboardType keyframeAnimator labelIconToTitleSpacing labelStyle labelsHidden \
       layerEffect layoutDirectionBehavior layoutValue lineHeight lineLimit lineSpacing listItemTint \

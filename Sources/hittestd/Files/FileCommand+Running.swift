@@ -25,7 +25,9 @@ extension FileCommand {
       if subcommand.takesManyFiles { return try runAudit(service) }
       var read: [SceneFile] = []
       for file in files { read.append(try self.read(file)) }
-      let answer = try service.answer(to: self, read)
+      let code = try CodeFiles(sources)
+      for warning in code.warnings { CurrentProcess.writeError(Array("hittestd: \(warning)\n".utf8)) }
+      let answer = try service.answer(to: self, read, beside: code.files)
       return try write(answer.body, exitStatus(of: answer))
     } catch {
       let hint = error.status == ExitStatus.usage ? "\nSee hittestd \(subcommand.name) --help." : ""
@@ -127,6 +129,7 @@ extension FileCommand {
   /// sent, to be refused.
   private func keeps(_ member: String) -> Bool {
     if Self.knownMembers.contains(member), !subcommand.takes(member) { return false }
+    if member == RequestMember.source.name, !sources.isEmpty { return false }
     return !given.contains { flag, _ in
       let replaced: [RequestMember] =
         switch flag.member {

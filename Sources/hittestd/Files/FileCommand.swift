@@ -15,6 +15,8 @@ struct FileCommand {
   private(set) var files: [String] = []
   /// By the flag's name; the last one wins.
   private(set) var values: [String: String] = [:]
+  /// Paths of the app's code: files and folders.
+  private(set) var sources: [String] = []
   private(set) var isHelp = false
   /// Whether people read the printed answer.
   var isForPeople = false
@@ -56,7 +58,7 @@ struct FileCommand {
     if let expectation = flag.write(value, to: &json) {
       throw usageError("\(argument.name): expected \(expectation), found \"\(value)\"")
     }
-    values[flag.name] = value
+    if flag.member == .source { sources.append(value) } else { values[flag.name] = value }
   }
 
   private func checkFiles() throws(UsageError) {
@@ -68,7 +70,7 @@ struct FileCommand {
       let hint = files.isEmpty ? " (- is standard input)" : ""
       throw usageError("\(subcommand.name) needs \(count), got \(files.count)\(hint)")
     }
-    guard files.count(where: { $0 == "-" }) < 2 else {
+    guard (files + sources).count(where: { $0 == "-" }) < 2 else {
       throw usageError("- can be given once: standard input is read once")
     }
   }

@@ -27,19 +27,21 @@ struct FileService {
   /// - Parameters:
   ///   - files: as many as the question takes.
   ///   - gate: of an audit; the answer has a report then.
+  ///   - code: the app's.
   /// - Throws: `FileProblem` if the service refuses.
   func answer(
-    to command: FileCommand, _ files: [SceneFile], behind gate: AuditGate? = nil
+    to command: FileCommand, _ files: [SceneFile], behind gate: AuditGate? = nil, beside code: [CodeFile] = []
   ) throws(FileProblem) -> Answer {
     let file = files[0]
     if file.form == .dump, files.count == 1 {
-      return try ask(command, Self.request(dump: file, command), about: file, isItsText: true, gate)
+      return try ask(command, Self.request(dump: file, command), about: file, isItsText: true, gate, code)
     }
     if files.count == 2, let answer = try differences(files[0], files[1], command) { return answer }
     var ids: [String?] = []
     for file in files { ids.append(try store(file, command)) }
     let body = files.count == 1 ? command.body(file, sceneID: ids[0]) : Self.comparison(ids)
-    return try ask(command, HTTPRequest(of: "application/json", body), about: file, isItsText: false, gate)
+    let request = HTTPRequest(of: "application/json", body)
+    return try ask(command, request, about: file, isItsText: false, gate, code)
   }
 
   /// The differences between two Interface Builder files, on all of their screens; nil for other files.
@@ -66,10 +68,11 @@ struct FileService {
 
   private func ask(
     _ command: FileCommand, _ request: HTTPRequest, about file: SceneFile, isItsText: Bool,
-    _ gate: AuditGate?
+    _ gate: AuditGate?, _ code: [CodeFile] = []
   ) throws(FileProblem) -> Answer {
     do {
-      return try service.answer(request, at: command.subcommand.route, as: command.format, behind: gate)
+      return try service.answer(
+        request, at: command.subcommand.route, as: command.format, behind: gate, beside: code)
     } catch {
       let endpoint = file.form == .scene ? command.subcommand.route.endpoint : nil
       throw FileProblem(error, about: file, isItsText: isItsText, endpoint: endpoint)
@@ -121,11 +124,14 @@ struct FileProblem: Error {
   init(_ problem: ProblemDetails, about file: SceneFile, isItsText: Bool, endpoint: Endpoint? = nil) {
     status = Self.exitStatus(of: problem.status, code: problem.code)
     // Of JSON that ends somewhere, the problem itself says where.
-    let places =
-      problem.place.map { [($0, problem.detail)] } ?? problem.mistakes.map { ($0.place, $0.detail) }
-    let lines = places.map { place, detail in
+    let places: [(ProblemDetails.Place, String, SceneIssue.Subject?)] =
+      problem.place.map { [($0, problem.detail, nil)] }
+      ?? problem.mistakes.map { ($0.place, $0.detail, $0.subject) }
+    let lines = places.map { place, detail, subject in
       let start = isItsText ? "\(file.name):\(place.line):\(place.column): " : "  "
-      if !isItsText, let endpoint { return start + Self.ofOptions(place.pointer, detail, endpoint) }
+      if !isItsText, let endpoint {
+        return start + Self.ofOptions(place.pointer, detail, subject, endpoint)
+      }
       let pointer = (isItsText ? file.scenePointer : "") + place.pointer
       return start + (pointer.isEmpty ? "" : pointer + ": ") + detail
     }
@@ -137,12 +143,16 @@ struct FileProblem: Error {
     description = (["\(file.name): \(sentence)"] + lines).joined(separator: "\n")
   }
 
-  /// A mistake in a request made of options. Members without an option are in the file.
-  private static func ofOptions(_ pointer: String, _ detail: String, _ endpoint: Endpoint) -> String {
-    let spoken = Asker.spokenOfOptions(detail, endpoint)
+  /// A mistake in a request made of options. What is within an option's value keeps its pointer and its names.
+  private static func ofOptions(
+    _ pointer: String, _ detail: String, _ subject: SceneIssue.Subject?, _ endpoint: Endpoint
+  ) -> String {
     let member = endpoint.members.first { "/" + $0.name == pointer }
-    guard let member else { return (pointer.isEmpty ? "" : pointer + ": ") + spoken }
-    return member == .touch ? spoken : "\(Asker.option(member.name)): \(spoken)"
+    guard pointer.isEmpty || member != nil else { return "\(pointer): \(detail)" }
+    let sentence = subject?.ofOptions ?? detail
+    // Both are made of --x and --y.
+    guard let member, member != .touch, member != .point else { return sentence }
+    return "\(Asker.option(member.name)): \(sentence)"
   }
 
   init(unreadable file: String, _ error: SystemError) {
@@ -200,6 +210,19 @@ struct FileProblem: Error {
     case 404, 413, 415, 422: ExitStatus.dataError
     case 501, 503: ExitStatus.unavailable
     default: ExitStatus.software
+    }
+  }
+}
+
+extension SceneIssue.Subject {
+  /// The sentence about a request made of options.
+  fileprivate var ofOptions: String {
+    switch self {
+    case .missing(RequestMember.touch.name): "--x and --y are missing"
+    case .missing(RequestMember.events.name): "expected --events, or --x and --y or --target for a tap"
+    case .missing(let key): "\(Asker.option(key)) is missing"
+    case .eventsBesideTap: "--x and --y and --target mean a tap; do not combine them with --events"
+    case .noTap(let target): "no tap hits \(target); hittestd explain says why"
     }
   }
 }

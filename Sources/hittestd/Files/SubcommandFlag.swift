@@ -57,11 +57,10 @@ extension SubcommandFlag {
   /// The flags of a member: three for a touch, none for members of files only.
   static func flags(of member: RequestMember) -> [SubcommandFlag] {
     func flag(_ unit: String, _ value: Value) -> [SubcommandFlag] {
-      let name = String(Asker.option(member.name).dropFirst(2))
-      return [SubcommandFlag(name, unit, value, .member(member), member.row.help)]
+      [SubcommandFlag(Asker.flag(member.name), unit, value, .member(member), member.row.help)]
     }
     return switch member.row.kind {
-    case .scene, .touches, .code: []
+    case .scene, .touches: []
     case .touch: TouchMember.allCases.map { SubcommandFlag($0, of: member) }
     case .point: [TouchMember.x, .y].map { SubcommandFlag($0, of: member) }
     case .rect: flag("RECT", .numbers)
@@ -69,6 +68,7 @@ extension SubcommandFlag {
     case .text(let unit), .word(_, let unit): flag(unit, .text)
     case .texts(let unit): flag(unit, .list)
     case .views, .words: flag("LIST", .list)
+    case .code: flag("PATH", .text)
     case .count: flag("NUMBER", .number)
     case .scale: flag("PIXELS", .scale)
     case .document: flag("JSON", .json)

@@ -46,9 +46,9 @@ struct AuditInputs {
   }
 
   /// Deeper than folders of projects are.
-  private static let depthMax = 64
+  static let depthMax = 64
   /// Folders of a project with third-party files or build products.
-  private static let foreignFolders: Set = ["Carthage", "DerivedData", "Pods", "build", "node_modules"]
+  static let foreignFolders: Set = ["Carthage", "DerivedData", "Pods", "build", "node_modules"]
 
   /// `./screens/` as `screens`: entries of a baseline have one name for a file.
   static func plain(_ path: String) -> String {

@@ -1,4 +1,5 @@
 import HitTestService
+import SceneCoding
 import SystemCalls
 
 /// Scripts for a shell's completion of the program's command lines.
@@ -264,7 +265,7 @@ extension Manual.Flag {
     self.init(
       names: ["--" + flag.name] + (flag.short.map { [$0] } ?? []), unit: flag.unit, help: flag.help,
       words: words,
-      isPath: flag.name == SubcommandFlag.output.name)
+      isPath: flag.name == SubcommandFlag.output.name || flag.member == .source)
   }
 
   fileprivate init(_ option: Option, _ defaults: Options) {

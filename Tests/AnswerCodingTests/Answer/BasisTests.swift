@@ -1,5 +1,6 @@
 import HitTesting
 import JSONCoding
+import SceneSupport
 import Testing
 import TouchGeometry
 @testable import AnswerCoding
@@ -32,7 +33,7 @@ struct BasisTests {
   func declaration(members: String, basis: Scene.Basis, stacking: Scene.Stacking) throws {
     let scene = try request(members).scene
     #expect(scene.basis == basis && scene.stacking == stacking)
-    let hit = try scene.hitTest(Touch(at: Point(x: 15, y: 15))).hitView
+    let hit = try scene.hitTest(Touch(15, 15)).hitView
     #expect(hit.map(scene.tree.id(of:)) == (stacking == .unknown ? "small" : "large"))
   }
 

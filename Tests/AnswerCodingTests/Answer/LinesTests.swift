@@ -14,7 +14,7 @@ struct LinesTests {
     TestView("card", 0, 300, 320, 200) {
       TestView("pay", 20, 100, 280, 50).ofClass("PayButton", base: "UIButton")
     }
-    TestView("dim", 0, 0, 320, 568).ofClass("DimView").alpha(0.02).handling(.touches)
+    TestView("dim", "DimView", 320, 568).alpha(0.02).handling(.touches)
   }
 
   private func lines(_ write: (inout TerminalText) throws -> Void) rethrows -> [String] {
@@ -26,30 +26,30 @@ struct LinesTests {
   @Test("A hit test prints the log of a UIKit that logs, then who gets the touch, and who handles it")
   func hitTest() throws {
     let scene = try TestScene.inR {
-      TestView("cell", 0, 300, 320, 80) { TestView("icon", 10, 10, 60, 60).ofClass("IconView") }
+      TestView("cell", 0, 300, 320, 80) { TestView("icon", "IconView", 10, 10, 60, 60) }
         .handling(.touches).ofClass("TrackCell")
     }
     .changing("R") { $0.recognizing(TestGestureRecognizer("dismiss", .tap)) }
     .built().scene
     #expect(
-      try hitTest(scene, at: Point(x: 20, y: 320)) == [
+      try hitTest(scene, at: Point(20, 320)) == [
         "UIWindow", "--UIView", "----TrackCell", "------IconView",
         "IconView \"icon\", frame (10, 310, 60, 60), gets the touch at (20, 320).",
         "Handled by: TrackCell, one responder up the chain",
         "Recognizer: tap `dismiss` on UIView \"R\"",
       ])
     #expect(
-      try hitTest(scene, at: Point(x: 20, y: 20)).dropFirst(3) == [
+      try hitTest(scene, at: Point(20, 20)).dropFirst(3) == [
         "UIView \"R\", frame (0, 0, 320, 568), gets the touch at (20, 20).",
         "Handled by: no known responder (UIView \"R\" up to UIApplication)",
         "Recognizer: tap `dismiss` on UIView \"R\"",
       ])
     let ofDump = try [20.0, 320].map { y in
-      try hitTest(scene, at: Point(x: 20, y: y), knowsHandlers: false).count { $0.hasPrefix("Handled by: ") }
+      try hitTest(scene, at: Point(20, y), knowsHandlers: false).count { $0.hasPrefix("Handled by: ") }
     }
     #expect(ofDump == [0, 1], "no dump prints that a responder handles touches")
     #expect(
-      try hitTest(scene, at: Point(x: 900, y: 20)).last
+      try hitTest(scene, at: Point(900, 20)).last
         == "No window takes the touch at (900, 20): it is discarded.")
   }
 
@@ -68,18 +68,20 @@ struct LinesTests {
   @Test("What is under a point is told front to back, with the reason of each")
   func atPoint() throws {
     let scene = try Self.checkout.built().scene
-    let touch = Touch(at: Point(x: 160, y: 425))
+    let touch = Touch(160, 425)
     let found = try lines {
-      ViewsAtPointLines(scene).write(try scene.viewsAtPoint(touch), under: touch, to: &$0)
+      ViewsAtPointLines(scene).write(try scene.viewsAtPoint(touch), under: touch, open: nil, to: &$0)
     }
     #expect(
       found.prefix(3) == [
         "Under (160, 425), front to back:", "> DimView (0, 0, 320, 568) gets the touch.",
         "  PayButton (20, 400, 280, 50): DimView (alpha 0.02) covers it (in front of its superview UIView \"card\").",
       ])
-    let nowhere = Touch(at: Point(x: -5, y: 0))
+    let nowhere = Touch(-5, 0)
     #expect(
-      lines { ViewsAtPointLines(scene).write([], under: nowhere, to: &$0) } == ["No view is at (-5, 0)."])
+      lines { ViewsAtPointLines(scene).write([], under: nowhere, open: nil, to: &$0) } == [
+        "No view is at (-5, 0)."
+      ])
   }
 
   @Test("A touch map tells where each view is touched, and why the others are not")
@@ -102,7 +104,7 @@ struct LinesTests {
     let after = try TestScene.inR {
       TestView("card", 0, 300, 320, 210) {
         TestView("pay", 20, 100, 280, 50).ofClass("PayButton", base: "UIButton").disabled()
-        TestView("help", 0, 0, 20, 20)
+        TestView("help", 20, 20)
       }
     }
     .built().scene

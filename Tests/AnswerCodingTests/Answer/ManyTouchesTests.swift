@@ -51,7 +51,7 @@ struct ManyTouchesTests {
       (0..<600).map { _ in
         // Views whose indices differ in their upper bits alone stand 32,768 apart.
         let index = Int.random(in: 0..<80, using: &generator) + (Bool.random(using: &generator) ? 32_768 : 0)
-        return Touch(at: Point(x: Double(index % 200) * 4 + 1.5, y: Double(index / 200) * 4 + 1.25))
+        return Touch(Double(index % 200) * 4 + 1.5, Double(index / 200) * 4 + 1.25)
       })
     try expectSame(request)
   }
@@ -68,8 +68,8 @@ struct ManyTouchesTests {
       (0..<300).map { _ in
         // Some places are asked for again.
         let place = Point(
-          x: Double(Int.random(in: -40...160, using: &generator)) * 2.6,
-          y: Double(Int.random(in: -20...90, using: &generator)) * 2.3)
+          Double(Int.random(in: -40...160, using: &generator)) * 2.6,
+          Double(Int.random(in: -20...90, using: &generator)) * 2.3)
         let isInView = Int.random(in: 0..<5, using: &generator) == 0
         let view = ViewIndex(Int32(Int.random(in: 0..<viewCount, using: &generator)))
         return Touch(at: place, in: isInView ? view : nil)

@@ -17,9 +17,9 @@ struct AuditTextTests {
   @Test("Findings that one view is to blame for are one, with what to do once")
   func together() throws {
     let scene = TestScene.inR {
-      TestView("card", 0, 0, 320, 500) {
+      TestView("card", 320, 500) {
         for number in 0..<6 {
-          TestView("b\(number)", 20, Double(number) * 60, 100, 50).ofClass("UIButton")
+          TestView("b\(number)", "UIButton", 20, Double(number) * 60, 100, 50)
         }
       }
       .interaction(false)
@@ -39,10 +39,10 @@ struct AuditTextTests {
   @Test("An audit has a line for each finding, the worst first, with what to do below it")
   func findings() throws {
     let scene = TestScene.inR {
-      TestView("list", 0, 0, 320, 40) { TestView("half", 0, 20, 50, 50).ofClass("UIButton") }.ofClass(
+      TestView("list", 320, 40) { TestView("half", "UIButton", 0, 20, 50, 50) }.ofClass(
         "UIScrollView")
-      TestView("low", 20, 100, 100, 30).ofClass("UIButton")
-      TestView("tiny", 20, 200, 100, 10).ofClass("UIButton")
+      TestView("low", "UIButton", 20, 100, 100, 30)
+      TestView("tiny", "UIButton", 20, 200, 100, 10)
     }
     let text = try text(scene, AuditOptions(rules: [.targetSize]))
     let lines = text.split(separator: "\n").map(String.init)
@@ -69,14 +69,14 @@ struct AuditTextTests {
 
   @Test("One finding is counted in the singular")
   func one() throws {
-    let scene = TestScene.inR { TestView("low", 20, 100, 100, 30).ofClass("UIButton") }
+    let scene = TestScene.inR { TestView("low", "UIButton", 20, 100, 100, 30) }
     let text = try text(scene, AuditOptions(rules: [.targetSize]))
     #expect(text.hasSuffix("\n1 finding, 0 incomplete\n"))
   }
 
   @Test("An audit without findings says how many targets it looked at")
   func clean() throws {
-    let scene = TestScene.inR { TestView("high", 20, 100, 100, 44).ofClass("UIButton") }
+    let scene = TestScene.inR { TestView("high", "UIButton", 20, 100, 100, 44) }
     #expect(try text(scene, AuditOptions(rules: [.targetSize])) == "0 findings, 0 incomplete in 1 target\n")
   }
 }

@@ -15,7 +15,7 @@ struct FindingKeyTests {
   }
 
   private static func button(_ id: String, y: Double = 20) -> TestView {
-    TestView(id, 20, y, 100, 30).ofClass("UIButton")
+    TestView(id, "UIButton", 20, y, 100, 30)
   }
 
   @Test(

@@ -19,7 +19,7 @@ struct AssumptionTests {
   @Test("Nothing is assumed of what played no part")
   func nothing() throws {
     let scene = TestScene.inR {
-      TestView("slider", 0, 0, 10, 10).ofClass("UISlider").sending("a:", for: .valueChanged)
+      TestView("slider", "UISlider", 10, 10).sending("a:", for: .valueChanged)
         .recognizing(TestGestureRecognizer("own", .custom))
     }
     #expect(try assumptions(scene) { _ in }.isEmpty)
@@ -28,7 +28,7 @@ struct AssumptionTests {
   @Test("A recognizer of an unknown class is said to recognize nothing, unless it is declared what it does")
   func customRecognizers() throws {
     let scene = TestScene.inR {
-      TestView("a", 0, 0, 10, 10).recognizing(
+      TestView("a", 10, 10).recognizing(
         TestGestureRecognizer("own", .custom),
         TestGestureRecognizer("told", .custom).parameters { $0.recognizes = .touchDown })
     }
@@ -55,10 +55,10 @@ struct AssumptionTests {
   @Test("Touches do not tell when a control's value changes")
   func controlEvents() throws {
     let scene = TestScene.inR {
-      TestView("picker", 0, 0, 10, 10).ofClass("UIDatePicker").sending("a:", to: "R", for: .valueChanged)
-      TestView("button", 0, 0, 10, 10).ofClass("UIButton").sending(
+      TestView("picker", "UIDatePicker", 10, 10).sending("a:", to: "R", for: .valueChanged)
+      TestView("button", "UIButton", 10, 10).sending(
         "a:", to: "R", for: .primaryActionTriggered)
-      TestView("own", 0, 0, 10, 10).ofClass("Pay", base: "UIButton")
+      TestView("own", 10, 10).ofClass("Pay", base: "UIButton")
         .sending("a:", to: "R", for: [.primaryActionTriggered, .touchDown])
     }
     let sentences = try assumptions(scene) {
@@ -75,8 +75,8 @@ struct AssumptionTests {
   @Test("Of several windows one is taken for the key window, where it matters")
   func keyWindow() throws {
     let scene = TestScene {
-      TestView("back", 0, 0, 10, 10)
-      TestView("front", 0, 0, 10, 10)
+      TestView("back", 10, 10)
+      TestView("front", 10, 10)
     }
     let shake = Timeline.Entry.dispatch(.motion(.began), from: nil, handledBy: nil, observedBy: [])
     let sentence = #"UIWindow "front", the frontmost, is the key window: none is declared."#
@@ -90,11 +90,11 @@ struct AssumptionTests {
 
   @Test("R147: the place of a slider's thumb, and the way that a switch is dragged")
   func knobs() throws {
-    let thumb = Rect(x: 0, y: 0, width: 9, height: 9)
+    let thumb = Rect(0, 0, 9, 9)
     let scene = TestScene.inR {
-      TestView("a", 0, 0, 10, 10).ofClass("UISlider")
-      TestView("b", 0, 0, 10, 10).ofClass("UISlider").events { $0.thumbRect = thumb }
-      TestView("c", 0, 0, 10, 10).ofClass("UISwitch")
+      TestView("a", "UISlider", 10, 10)
+      TestView("b", "UISlider", 10, 10).events { $0.thumbRect = thumb }
+      TestView("c", "UISwitch", 10, 10)
     }
     func sentences(_ event: ControlEvents) throws -> [String] {
       try assumptions(scene) { written in
@@ -128,9 +128,9 @@ struct AssumptionTests {
     }
     func scene(_ className: String = "UIScrollView", _ change: (inout EventProperties) -> Void) -> TestScene {
       var events = EventProperties()
-      (events.contentSize, events.alwaysBounceVertical) = (Vector(dx: 10, dy: 90), false)
+      (events.contentSize, events.alwaysBounceVertical) = (Vector(10, 90), false)
       change(&events)
-      return .inR { TestView("S", 0, 0, 10, 10).ofClass(className).events { [events] in $0 = events } }
+      return .inR { TestView("S", 10, 10).ofClass(className).events { [events] in $0 = events } }
     }
     let plain = scene { _ in }
     let next = Timeline.Entry.receives(.pan(of: ViewIndex(2)), touch: 0)
@@ -182,7 +182,7 @@ struct AssumptionTests {
   @Test("More names than five are counted")
   func manyNames() throws {
     let scene = TestScene.inR {
-      for number in 0..<7 { TestView("s\(number)", 0, 0, 10, 10).ofClass("UIScrollView") }
+      for number in 0..<7 { TestView("s\(number)", "UIScrollView", 10, 10) }
     }
     let sentences = try assumptions(scene) { written in
       written.add(

@@ -82,10 +82,10 @@ struct EntryTests {
         + #""scale":2,"state":"changed","text":"`pan` has no target.","#
         + #""translation":[-3,4]}"#,
     ]) { written in
-      var reading = GestureReading(at: Point(x: 1.5, y: 2))
+      var reading = GestureReading(at: Point(1.5, 2))
       let tap = Timeline.Entry.gesture(
         try written.built.recognizer("tap"), .ended, reading, [try written.action("open:", to: "root")])
-      reading.translation = Vector(dx: -3, dy: 4)
+      reading.translation = Vector(-3, 4)
       reading.scale = 2
       reading.rotation = 0.5
       return [tap, .gesture(try written.built.recognizer("pan"), .changed, reading, [])]
@@ -140,8 +140,8 @@ struct EntryTests {
     ]) { written in
       let list = try written.view("list")
       let changes: [Timeline.ScrollChange] = [
-        .tracking, .willBeginDragging, .didScroll(contentOffset: Point(x: 0, y: 12.328125)),
-        .didScroll(contentOffset: nil), .didEndDragging, .wheel(contentOffset: Point(x: 0, y: 5)),
+        .tracking, .willBeginDragging, .didScroll(contentOffset: Point(0, 12.328125)),
+        .didScroll(contentOffset: nil), .didEndDragging, .wheel(contentOffset: Point(0, 5)),
         .wheel(contentOffset: nil), .nobody,
       ]
       return changes.map { .scroll(list, $0) }

@@ -19,12 +19,12 @@ struct OwnAssumptionTests {
     return TimelineAssumptions(built.scene, script, try built.scene.timeline(of: script)).sentences
   }
 
-  private static let right = [Point(x: 5, y: 100), Point(x: 40, y: 100), Point(x: 90, y: 100)]
-  private static let down = [Point(x: 50, y: 100), Point(x: 50, y: 140), Point(x: 50, y: 200)]
+  private static let right = [Point(5, 100), Point(40, 100), Point(90, 100)]
+  private static let down = [Point(50, 100), Point(50, 140), Point(50, 200)]
 
   private static func controlled(_ className: String) -> TestScene {
     .inR {
-      TestView("V", 0, 0, 320, 568).with { $0.controller = TestController("VC", className: className) }
+      TestView("V", 320, 568).with { $0.controller = TestController("VC", className: className) }
     }
   }
 
@@ -34,7 +34,7 @@ struct OwnAssumptionTests {
       #"UIView "V" has no swipe-back recognizer: none is declared (`role`: `interactivePop`)."#
     let scene = Self.controlled("UINavigationController")
     #expect(try Self.sentences(scene, Self.right) == [sentence])
-    #expect(try Self.sentences(scene, Self.right.map { $0 + Vector(dx: 60, dy: 0) }).isEmpty)
+    #expect(try Self.sentences(scene, Self.right.map { $0 + Vector(60, 0) }).isEmpty)
     #expect(try Self.sentences(scene, Self.down).isEmpty)
     #expect(try Self.sentences(Self.controlled("UIViewController"), Self.right).isEmpty)
     let declared = scene.changing("V") {
@@ -45,14 +45,14 @@ struct OwnAssumptionTests {
 
   @Test("The pan of a page controller, and the actions of a list's cells")
   func sideways() throws {
-    let way = Self.right.map { $0 + Vector(dx: 60, dy: 0) }
+    let way = Self.right.map { $0 + Vector(60, 0) }
     #expect(
       try Self.sentences(Self.controlled("UIPageViewController"), way) == [
         #"UIView "V" has no page pan: none is declared (`role`: `pageController`)."#
       ])
     let list = TestScene.inR {
-      TestView("list", 0, 0, 320, 568).ofClass("UITableView").events {
-        $0.contentSize = Vector(dx: 320, dy: 900)
+      TestView("list", "UITableView", 320, 568).events {
+        $0.contentSize = Vector(320, 900)
       }
     }
     #expect(
@@ -64,7 +64,7 @@ struct OwnAssumptionTests {
 
   @Test("Classes with gestures of their own", arguments: ["WKWebView", "UITextView", "MKMapView"])
   func classes(name: String) throws {
-    let scene = TestScene.inR { TestView("V", 0, 0, 320, 568).ofClass(name) }
+    let scene = TestScene.inR { TestView("V", 320, 568).ofClass(name) }
     let own = try Self.sentences(scene, Self.down).filter { $0.contains("has built-in gestures") }
     #expect(
       own == [#"\#(name) "V" has built-in gestures that are not played and may take the touch."#]
@@ -74,10 +74,10 @@ struct OwnAssumptionTests {
   @Test("A scroll view whose pan stands elsewhere, one that zooms, and what is typed")
   func others() throws {
     let handed = TestScene.inR {
-      TestView("S", 0, 0, 320, 300) { TestView("V", 0, 0, 320, 900).handling(.touches) }.ofClass(
+      TestView("S", 320, 300) { TestView("V", 320, 900).handling(.touches) }.ofClass(
         "UIScrollView"
       )
-      .events { $0.contentSize = Vector(dx: 320, dy: 900) }
+      .events { $0.contentSize = Vector(320, 900) }
       TestView("H", 0, 300, 320, 200).recognizing(
         TestGestureRecognizer("pan", .pan).with { $0.scrollView = "S" })
     }
@@ -85,13 +85,13 @@ struct OwnAssumptionTests {
       #"Touches in UIScrollView "S" are not delayed: its pan is on another view (delaysContentTouches, R152)."#
     #expect(try Self.sentences(handed, Self.down) == [sentence])
     #expect(
-      try !Self.sentences(handed, Self.down.map { $0 + Vector(dx: 0, dy: 250) }).contains(sentence))
+      try !Self.sentences(handed, Self.down.map { $0 + Vector(0, 250) }).contains(sentence))
   }
 
   @Test("What delegates make of typed text, and whether a view takes it")
   func typed() throws {
     let scene = TestScene.inR {
-      TestView("F", 0, 0, 100, 40).ofClass("UITextField")
+      TestView("F", "UITextField", 100, 40)
       TestView("V", 0, 50, 100, 40).with { $0.properties.canBecomeFirstResponder = true }
     }
     func sentences(_ first: String) throws -> [String] {

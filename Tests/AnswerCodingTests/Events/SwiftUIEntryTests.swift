@@ -24,7 +24,7 @@ struct SwiftUIEntryTests {
   {
     var card = SwiftUINode(kind)
     card.id = "card"
-    card.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+    card.frame = Rect(0, 0, 100, 100)
     card.modifiers = [gesture("open"), gesture("twice") { $0.count = 2 }]
     let content = SwiftUIContent([card], on: SwiftUIPlatform(system: 18, linkedSDK: .ios18))
     return .filling { frame in
@@ -39,7 +39,7 @@ struct SwiftUIEntryTests {
   {
     var written = try WrittenTimeline(scene)
     written.script = EventScript(
-      events.map { InputEvent(at: $0.0, .touch(TouchSample($0.1, at: Point(x: 50, y: $0.2)))) })
+      events.map { InputEvent(at: $0.0, .touch(TouchSample($0.1, at: Point(50, $0.2)))) })
     written.timeline = try written.built.scene.timeline(of: written.script)
     return written
   }
@@ -64,14 +64,14 @@ struct SwiftUIEntryTests {
     ),
     ({ _, _ in .fires(.swiftUI(50)) }, #""change":"fires""#, "`open` fires."),
     (
-      { _, _ in .began(Vector(dx: 1, dy: 2), .swiftUI(50)) }, #""change":"began","translation":[1,2]"#,
+      { _, _ in .began(Vector(1, 2), .swiftUI(50)) }, #""change":"began","translation":[1,2]"#,
       "`open` begins."
     ),
     (
-      { _, _ in .changed(Vector(dx: 1, dy: 2)) }, #""change":"changed","translation":[1,2]"#,
+      { _, _ in .changed(Vector(1, 2)) }, #""change":"changed","translation":[1,2]"#,
       "`open` changes: translation (1, 2)."
     ),
-    ({ _, _ in .ended(Vector(dx: 1, dy: 2)) }, #""change":"ended","translation":[1,2]"#, "`open` ends."),
+    ({ _, _ in .ended(Vector(1, 2)) }, #""change":"ended","translation":[1,2]"#, "`open` ends."),
     (
       { _, _ in .cancelled(.touchesCancelled) }, #""because":"touchesCancelled","change":"cancelled""#,
       "`open` is cancelled: onEnded is not called."

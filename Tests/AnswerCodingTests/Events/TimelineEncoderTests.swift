@@ -34,12 +34,12 @@ struct TimelineEncoderTests {
     _ phase: TouchPhase, _ x: Double, _ y: Double, at time: Double, finger: Int = 0, source: Int = 0
   ) -> InputEvent {
     InputEvent(
-      at: time, .touch(TouchSample(finger: finger, phase, at: Point(x: x, y: y))), source: source)
+      at: time, .touch(TouchSample(finger: finger, phase, at: Point(x, y))), source: source)
   }
 
   @Test("The whole of a touch on a view")
   func whole() throws {
-    let scene = TestScene.inR { TestView("a", 0, 0, 50, 50).handling(.touches) }
+    let scene = TestScene.inR { TestView("a", 50, 50).handling(.touches) }
     let events = [
       Self.touch(.began, 10, 10.5, at: 0), Self.touch(.ended, 10, 10.5, at: 0.25, finger: 0, source: 1),
     ]
@@ -72,18 +72,18 @@ struct TimelineEncoderTests {
 
   @Test("Every kind of event is told as the request tells it")
   func events() throws {
-    let scene = TestScene.inR { TestView("a", 0, 0, 50, 50).becomingFirstResponder() }
+    let scene = TestScene.inR { TestView("a", 50, 50).becomingFirstResponder() }
     let view = Responder.view(try scene.built().view("a"))
-    var delta = ScrollSample(at: Point(x: 1, y: 2), by: Vector(dx: 0, dy: -3))
+    var delta = ScrollSample(at: Point(1, 2), by: Vector(0, -3))
     let wheel = InputEvent.Action.pointer(.scroll(delta))
     delta.type = .continuous
     let actions: [(InputEvent.Action, String)] = [
       (
-        .touch(TouchSample(finger: 1, .began, at: Point(x: 200, y: 2), type: .pencil)),
+        .touch(TouchSample(finger: 1, .began, at: Point(200, 2), type: .pencil)),
         #""touch":"two","phase":"began","x":200,"y":2,"type":"pencil""#
       ),
       (
-        .touch(TouchSample(finger: 1, .ended, at: Point(x: 200, y: 4), type: .indirect, force: 0.5)),
+        .touch(TouchSample(finger: 1, .ended, at: Point(200, 4), type: .indirect, force: 0.5)),
         #""touch":"two","phase":"ended","x":200,"y":4,"previousLocation":{"x":200,"y":2},"type":"indirect","force":0.5"#
       ),
       (.press(PressSample(.playPause, .moved)), #""press":"playPause","phase":"changed""#),
@@ -95,7 +95,7 @@ struct TimelineEncoderTests {
       (.responder(.remoteControl("play")), #""remoteControl":"play""#),
       (.responder(.remoteControl(nil)), #""remoteControl":null"#),
       (.responder(.insertText("é\n")), #""insertText":"é\n""#),
-      (.pointer(.hover(Point(x: 1, y: 2))), #""hover":{"x":1,"y":2}"#),
+      (.pointer(.hover(Point(1, 2))), #""hover":{"x":1,"y":2}"#),
       (.pointer(.hover(nil)), #""hover":null"#),
       (wheel, #""scroll":{"x":1,"y":2,"dx":0,"dy":-3,"type":"discrete"}"#),
       (.pointer(.scroll(delta)), #""scroll":{"x":1,"y":2,"dx":0,"dy":-3,"type":"continuous"}"#),
@@ -131,8 +131,8 @@ struct TimelineEncoderTests {
   func hostileNames(name: String) throws {
     let (view, recognizer, controller) = (name + "v", name + "r", name + "c")
     let scene = TestScene.filling { frame in
-      TestView(name + "R", 0, 0, frame.size.width, frame.size.height) {
-        TestView(view, 0, 0, 50, 50).ofClass(name + "Class", base: "UIControl")
+      TestView(name + "R", frame.size.width, frame.size.height) {
+        TestView(view, 50, 50).ofClass(name + "Class", base: "UIControl")
           .sending(name + ":", to: controller, for: .allTouchEvents)
       }
       .recognizing(TestGestureRecognizer(recognizer).sending(name + "tapped:"))

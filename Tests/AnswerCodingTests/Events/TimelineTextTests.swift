@@ -24,9 +24,9 @@ struct TimelineTextTests {
     let action = Timeline.PerformedAction(selector: "open:", target: nil, performer: nil, asked: [])
     written.script = EventScript(
       [
-        InputEvent(at: 0, .touch(TouchSample(.began, at: Point(x: 160, y: 284.333333)))),
+        InputEvent(at: 0, .touch(TouchSample(.began, at: Point(160, 284.333333)))),
         InputEvent(
-          at: 0, .touch(TouchSample(finger: 1, .began, at: Point(x: 1, y: 2), type: .pencil))),
+          at: 0, .touch(TouchSample(finger: 1, .began, at: Point(1, 2), type: .pencil))),
       ], fingers: [.number(1), .text("b")])
     try written.addTouch(on: "pay", fate: .nobody)
     written.add([.hitTest(touch: 0), .receives(tap, touch: 0)], events: 0..<2)
@@ -53,8 +53,8 @@ struct TimelineTextTests {
   @Test("A run of movements is one line for each party")
   func folded() throws {
     let scene = TestScene.inR {
-      TestView("list", 0, 0, 100, 100).ofClass("UIScrollView").events {
-        $0.contentSize = Vector(dx: 100, dy: 900)
+      TestView("list", "UIScrollView", 100, 100).events {
+        $0.contentSize = Vector(100, 900)
       }
       TestView("V", 200, 0, 100, 100).handling(.touches).recognizing(
         TestGestureRecognizer("drag", .pan).sending("dragged:", to: "R").with {
@@ -63,7 +63,7 @@ struct TimelineTextTests {
     }
     func lines(_ x: Double) throws -> [String] {
       let built = try scene.built()
-      let places = (0..<8).map { Point(x: x, y: 90 - 10 * Double($0)) }
+      let places = (0..<8).map { Point(x, 90 - 10 * Double($0)) }
       let events = places.enumerated().map { index, place in
         InputEvent(at: Double(index) / 10, .touch(TouchSample(index == 0 ? .began : .moved, at: place)))
       }
@@ -130,10 +130,10 @@ struct TimelineTextTests {
     (.responder(.remoteControl("play")), "remote control play"),
     (.responder(.remoteControl(nil)), "remote control"),
     (.responder(.insertText("a\n")), #"type "a\n""#),
-    (.pointer(.hover(Point(x: 1, y: 2))), "pointer at (1, 2)"),
+    (.pointer(.hover(Point(1, 2))), "pointer at (1, 2)"),
     (.pointer(.hover(nil)), "pointer leaves the screen"),
     (
-      .pointer(.scroll(ScrollSample(at: Point(x: 1, y: 2), by: Vector(dx: 0, dy: -3)))),
+      .pointer(.scroll(ScrollSample(at: Point(1, 2), by: Vector(0, -3)))),
       "scroll at (1, 2) by (0, -3)"
     ),
     (.action(SentAction("go:")), "action go:"),

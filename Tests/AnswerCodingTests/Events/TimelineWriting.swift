@@ -36,7 +36,7 @@ struct WrittenTimeline {
     let hitView = try view.map(self.view)
     timeline.touches.append(
       Timeline.TouchRecord(
-        finger: 0, isPress: isPress, beganAt: 0, location: Point(x: 1, y: 2), hitView: hitView,
+        finger: 0, isPress: isPress, beganAt: 0, location: Point(1, 2), hitView: hitView,
         window: hitView.flatMap { built.scene.tree.window(of: $0) }, tapCount: 1, handler: handler,
         observers: observers, fate: fate, takenBy: takenBy))
   }
@@ -79,9 +79,9 @@ struct WrittenTimeline {
 extension TestScene {
   /// A list with a button in it, and recognizers on each level.
   static let table = TestScene.filling { frame in
-    TestView("root", 0, 0, frame.size.width, frame.size.height) {
+    TestView("root", frame.size.width, frame.size.height) {
       TestView("list", 0, 100, 320, 400) {
-        TestView("pay", 10, 10, 100, 40).ofClass("UIButton")
+        TestView("pay", "UIButton", 10, 10, 100, 40)
           .sending("pay:", to: "controller")
           .recognizing(TestGestureRecognizer("press", .longPress))
       }

@@ -90,7 +90,7 @@ extension ClassicCase {
     ClassicCase(
       description: "scrolled away",
       scene: .inR {
-        TestView("list", 0, 0, 320, 500) { .pay(20, 100) }.ofClass("UITableView").contentOffset(0, 600)
+        TestView("list", 320, 500) { .pay(20, 100) }.ofClass("UITableView").contentOffset(0, 600)
       },
       verdict: .blocked,
       summary: "UITableView \"list\" has scrolled PayButton out of view; contentOffset (0, 100) shows it.",
@@ -98,14 +98,14 @@ extension ClassicCase {
     ClassicCase(
       description: "singular transform",
       scene: .inR {
-        TestView("pay", bounds: Rect(x: 0, y: 0, width: 100, height: 50), center: Point(x: 100, y: 100))
+        TestView("pay", bounds: Rect(0, 0, 100, 50), center: Point(100, 100))
           .ofClass("PayButton", base: "UIButton").scaled(0, 1)
       },
       verdict: .unreachable, summary: "PayButton has a non-invertible transform (like a scale of 0).",
       fixes: ["Set transform to .identity on PayButton."]),
     ClassicCase(
       description: "a finger beside the button", scene: .inR { TestView.pay() },
-      touch: Point(x: 160, y: 460.1), verdict: .blocked,
+      touch: Point(160, 460.1), verdict: .blocked,
       summary: "The touch is 10.1 points below PayButton; UIView \"R\" gets the touch.",
       fixes: ["Override point(inside:with:) on PayButton to extend its area by 11 points below."]),
     ClassicCase(
@@ -121,7 +121,7 @@ extension ClassicCase {
       description: "transparent overlay",
       scene: .inR {
         TestView("card", 0, 300, 320, 200) { .pay(20, 100) }
-        TestView("dim", 0, 0, 320, 568).ofClass("DimView").alpha(0.02)
+        TestView("dim", "DimView", 320, 568).alpha(0.02)
       },
       verdict: .unreachable,
       summary:
@@ -135,9 +135,9 @@ extension ClassicCase {
       description: "a button on a button",
       scene: .inR {
         TestView.pay()
-        TestView("other", 0, 390, 320, 70).ofClass("UIButton")
+        TestView("other", "UIButton", 0, 390, 320, 70)
       },
-      touch: Point(x: 30, y: 420), verdict: .unreachable,
+      touch: Point(30, 420), verdict: .unreachable,
       summary: "UIButton \"other\" covers PayButton (a sibling in front).",
       fixes: [
         "Bring PayButton to the front of its siblings (bringSubviewToFront). But UIButton \"other\" loses 62.5% of its touches then.",
@@ -149,7 +149,7 @@ extension ClassicCase {
       description: "its own label swallows the touch",
       scene: .inR {
         TestView.pay().with {
-          $0.subviews = [TestView("title", 0, 0, 280, 50).ofClass("UILabel").interaction(true)]
+          $0.subviews = [TestView("title", "UILabel", 280, 50).interaction(true)]
         }
       },
       verdict: .unreachable,
@@ -163,8 +163,8 @@ extension ClassicCase {
     ClassicCase(
       description: "another window above",
       scene: TestScene {
-        TestView("main", 0, 0, 320, 568) { .pay() }
-        TestView("hud", 0, 0, 320, 568).ofClass("HUDWindow", base: "UIWindow").level(1)
+        TestView("main", 320, 568) { .pay() }
+        TestView("hud", 320, 568).ofClass("HUDWindow", base: "UIWindow").level(1)
       },
       verdict: .unreachable,
       summary: "The window HUDWindow covers PayButton (windowLevel 1).",
@@ -193,8 +193,8 @@ extension ClassicCase {
     ClassicCase(
       description: "a guide that takes itself out",
       scene: .inR {
-        TestView("guide", 0, 0, 320, 568) { .pay() }.ofClass("GuideMaskView")
-          .masking(hole: Rect(x: 0, y: 400, width: 320, height: 100))
+        TestView("guide", 320, 568) { .pay() }.ofClass("GuideMaskView")
+          .masking(hole: Rect(0, 400, 320, 100))
       },
       verdict: .unreachable,
       summary:
@@ -207,7 +207,7 @@ extension ClassicCase {
       description: "a view of React Native with alpha 0 that still wins",
       scene: .inR {
         TestView("card", 0, 300, 320, 200) { .pay(20, 100) }
-        TestView("fade", 0, 0, 320, 568).ofClass("RCTView").alpha(0)
+        TestView("fade", "RCTView", 320, 568).alpha(0)
       },
       verdict: .unreachable,
       summary: "RCTView \"fade\" (alpha 0) covers PayButton (in front of its superview UIView \"card\").",
@@ -253,7 +253,7 @@ extension ClassicCase {
     ClassicCase(
       description: "a table view scrolls, as table views do",
       scene: .inR {
-        TestView("list", 0, 0, 320, 500) { .pay(20, 100) }.ofClass("UITableView")
+        TestView("list", 320, 500) { .pay(20, 100) }.ofClass("UITableView")
       },
       verdict: .reached,
       summary: "PayButton gets the touch at (160, 125); nothing blocks a tap.",
@@ -261,7 +261,7 @@ extension ClassicCase {
     ClassicCase(
       description: "what a cell does not handle, its table view does",
       scene: .inR {
-        TestView("list", 0, 0, 320, 500) { TestView("icon", 20, 100, 40, 40).ofClass("IconView") }
+        TestView("list", 320, 500) { TestView("icon", "IconView", 20, 100, 40, 40) }
           .ofClass("UITableView")
       },
       target: "icon", verdict: .reached,
@@ -283,7 +283,7 @@ extension ClassicCase {
     ClassicCase(
       description: "a card that a stack view fills, with a recognizer of its own",
       scene: .inR {
-        TestView("card", 50, 200, 200, 60) { TestView("stack", 0, 0, 200, 60).ofClass("UIStackView") }
+        TestView("card", 50, 200, 200, 60) { TestView("stack", "UIStackView", 200, 60) }
           .ofClass("CardView").recognizing(TestGestureRecognizer("g"))
       },
       target: "card", verdict: .reached,
@@ -306,7 +306,7 @@ extension ClassicCase {
     ClassicCase(
       description: "somebody else handles it",
       scene: .inR {
-        TestView("cell", 0, 300, 320, 80) { TestView("icon", 10, 10, 60, 60).ofClass("IconView") }
+        TestView("cell", 0, 300, 320, 80) { TestView("icon", "IconView", 10, 10, 60, 60) }
           .handling(.touches).ofClass("TrackCell")
       },
       target: "icon", verdict: .reached,

@@ -11,20 +11,20 @@ import TouchMapping
 @Suite("Explanations in lines")
 struct ExplanationLinesTests {
   private func lines(
-    _ scene: TestScene, at touch: Point? = nil, assumptions: [String] = [], open: OpenFacts = OpenFacts()
+    _ scene: TestScene, at touch: Point? = nil, assumptions: [Assumption] = [], open: OpenFacts = OpenFacts()
   ) throws -> [String] {
     let built = try scene.built()
     let explanation = try built.scene.explain(built.view("pay"), touch: touch.map { Touch(at: $0) })
     var lines = TerminalText()
     ExplanationLines(built.scene).write(
-      explanation, assumptions: assumptions.map { Assumption($0) }, open: open, to: &lines)
+      explanation, assumptions: assumptions, open: open, to: &lines)
     return String(decoding: lines.bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
   @Test("A hidden view has its summary, who gets the touch instead, a fix, and what a dump left unknown")
   func hidden() throws {
     let lines = try lines(
-      .inR { TestView.pay().hidden() }, assumptions: ["It stands still."])
+      .inR { TestView.pay().hidden() }, assumptions: [Assumption("It stands still.")])
     #expect(
       lines == [
         "PayButton is hidden.", "Fix: Set isHidden to false on PayButton.",
@@ -72,8 +72,8 @@ struct ExplanationLinesTests {
   func chain() throws {
     let lines = try lines(
       .inR {
-        TestView("a", 0, 0, 100, 100) {
-          TestView("b", 0, 0, 90, 90) { TestView("c", 0, 0, 80, 80) { TestView.pay(0, 100, 50, 50) } }
+        TestView("a", 100, 100) {
+          TestView("b", 90, 90) { TestView("c", 80, 80) { TestView.pay(0, 100, 50, 50) } }
         }
       })
     #expect(
@@ -85,9 +85,10 @@ struct ExplanationLinesTests {
 
   @Test("Assumptions of one kind are one line with a count, and no more than five are told")
   func manyAssumptions() throws {
-    let same = (1...4).map { "The address 0x10\($0) stands in line \($0) too." }
+    let same = (1...4).map { Assumption("The address 0x10\($0) stands in line \($0) too.", kind: "same") }
     let words = ["one thing", "another thing", "a third", "the fourth of them", "a fifth one", "and a sixth"]
-    let lines = try lines(.inR { TestView.pay() }, assumptions: same + words)
+    let lines = try lines(
+      .inR { TestView.pay() }, assumptions: same + words.map { Assumption($0) })
     let assumed = lines.filter { $0.hasPrefix("Assumed: ") }
     #expect(assumed.first == "Assumed: The address 0x101 stands in line 1 too (and 3 more)")
     #expect(assumed.count == 6 && assumed.last == "Assumed: 2 more; --format json lists all.")
@@ -98,7 +99,7 @@ struct ExplanationLinesTests {
     var open = OpenFacts()
     open.isEnabled = true
     open.recognizers = []
-    let scene = TestScene.inR { TestView("pay", 0, 0, 100, 50).ofClass("UIButton") }
+    let scene = TestScene.inR { TestView("pay", "UIButton", 100, 50) }
     let looks = try lines(scene, open: open).filter { $0.hasPrefix("Check: ") }
     #expect(
       looks == [
@@ -116,9 +117,9 @@ struct ExplanationLinesTests {
   @Test("A subview of a control that takes touches in its place is to be checked")
   func subviews() throws {
     let scene = TestScene.inR {
-      TestView("pay", 0, 0, 200, 50) {
-        TestView("icon", 0, 0, 50, 50)
-        TestView("label", 60, 0, 50, 50).ofClass("UILabel")
+      TestView("pay", 200, 50) {
+        TestView("icon", 50, 50)
+        TestView("label", "UILabel", 60, 0, 50, 50)
       }
       .ofClass("UIButton")
     }

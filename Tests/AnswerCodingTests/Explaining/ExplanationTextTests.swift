@@ -24,11 +24,11 @@ struct ExplanationTextTests {
   @Test("Views are called by as little as finds them")
   func names() throws {
     let built = try TestScene.inR {
-      TestView("pay", 0, 0, 10, 10).ofClass("Shop.PayButton")
-      TestView("a", 0, 0, 10, 10).ofClass("Cell")
-      TestView("0x104", 0, 0, 10, 10).ofClass("Cell")
-      TestView("generic", 0, 0, 10, 10).ofClass("_TtGC7SwiftUI14Hosting<A.B>")
-      TestView("only", 0, 0, 10, 10).ofClass("UISwitch")
+      TestView("pay", "Shop.PayButton", 10, 10)
+      TestView("a", "Cell", 10, 10)
+      TestView("0x104", "Cell", 10, 10)
+      TestView("generic", "_TtGC7SwiftUI14Hosting<A.B>", 10, 10)
+      TestView("only", "UISwitch", 10, 10)
     }
     .built()
     let text = ExplanationText(built.scene) { view in
@@ -49,7 +49,7 @@ struct ExplanationTextTests {
     let view = builder.beginView(in: &window)
     for open in [view, window] {
       builder.endView(
-        open, bounds: Rect(x: 0, y: 0, width: 10, height: 10), frameOrigin: .zero, classIndex: nil,
+        open, bounds: Rect(0, 0, 10, 10), frameOrigin: .zero, classIndex: nil,
         ViewProperties())
     }
     let scene = try builder.build()

@@ -37,10 +37,10 @@ struct GestureThreadTests {
     _ recognizer: TestGestureRecognizer = pop, _ declare: @escaping (inout EventProperties) -> Void = { _ in }
   ) -> TestScene {
     .inR {
-      TestView("stack", 0, 0, 320, 568) {
-        TestView("pager", 0, 0, 320, 568) { TestView("page", 0, 0, 960, 568) }.ofClass("UIScrollView")
+      TestView("stack", 320, 568) {
+        TestView("pager", 320, 568) { TestView("page", 960, 568) }.ofClass("UIScrollView")
           .events {
-            $0.contentSize = Vector(dx: 960, dy: 568)
+            $0.contentSize = Vector(960, 568)
             declare(&$0)
           }
       }.recognizing(recognizer)
@@ -72,11 +72,11 @@ struct GestureThreadTests {
     ),
     Thread(
       source: "R150: a scroll view that goes up and down is not in its way",
-      scene: stack { $0.contentSize = Vector(dx: 320, dy: 2000) }, cause: "recognizes the touch at (1, 284).",
+      scene: stack { $0.contentSize = Vector(320, 2000) }, cause: "recognizes the touch at (1, 284).",
       fix: nil),
     Thread(
       source: "R117: nor does the swipe back begin in the middle", scene: stack(),
-      touch: Point(x: 160, y: 300),
+      touch: Point(160, 300),
       cause: "does not begin: the touch does not match its gesture.", fix: nil),
     Thread(
       source: "https://github.com/SCLAlertView/issues/97: a pop that is switched off",
@@ -86,23 +86,23 @@ struct GestureThreadTests {
       fix: nil),
     Thread(
       source: "R104: a delegate of one's own that refuses",
-      scene: stack(pop.delegate { $0.shouldBegin = false }) { $0.contentSize = Vector(dx: 320, dy: 2000) },
+      scene: stack(pop.delegate { $0.shouldBegin = false }) { $0.contentSize = Vector(320, 2000) },
       cause: "does not begin: its delegate returns false from gestureRecognizerShouldBegin.", fix: nil),
     Thread(
       source: "AHKNavigationController#3, asked about the scroll view that is dragged at the left edge",
-      scene: stack(), asked: nil, touch: Point(x: 5, y: 284),
+      scene: stack(), asked: nil, touch: Point(5, 284),
       cause:
         "UIView \"page\" gets the touch at (5, 284). \(lost)",
       fix: waits),
     Thread(
       source: "https://github.com/rechsteiner/Parchment/issues/542: swipe to delete in a paging controller",
       scene: .inR {
-        TestView("pages", 0, 0, 320, 568) {
-          TestView("list", 0, 0, 320, 568) { TestView("row", 0, 0, 320, 80).ofClass("UITableViewCell") }
-            .ofClass("UITableView").events { $0.contentSize = Vector(dx: 320, dy: 4000) }
+        TestView("pages", 320, 568) {
+          TestView("list", 320, 568) { TestView("row", "UITableViewCell", 320, 80) }
+            .ofClass("UITableView").events { $0.contentSize = Vector(320, 4000) }
             .recognizing(own(.swipeActions).with { $0.delaysTouchesBegan = false }.requiring("paging"))
         }.recognizing(TestGestureRecognizer("paging", .pan).parameters { $0.role = .pageController })
-      }, touch: Point(x: 200, y: 40),
+      }, touch: Point(200, 40),
       cause:
         "The swipe-actions pan recognizer of UITableView \"list\" does not begin: the page controller's pan recognizer of UIView \"pages\" recognizes first.",
       fix: nil),
@@ -111,7 +111,7 @@ struct GestureThreadTests {
         "https://github.com/dehli/TouchDraw/pull/51: a drawing view in a sheet refuses the pan that dismisses it",
       scene: .inR {
         TestView("sheet", 0, 50, 320, 500) {
-          TestView("drawing", 0, 0, 320, 500).handling(.touches).events {
+          TestView("drawing", 320, 500).handling(.touches).events {
             $0.gestureRecognizerShouldBegin = false
           }
         }.recognizing(own(.sheetDismissal))
@@ -122,9 +122,9 @@ struct GestureThreadTests {
     Thread(
       source: "TouchDraw#51, as it was: the sheet's pan takes the touch from the drawing view",
       scene: .inR {
-        TestView("sheet", 0, 50, 320, 500) { TestView("drawing", 0, 0, 320, 500).handling(.touches) }
+        TestView("sheet", 0, 50, 320, 500) { TestView("drawing", 320, 500).handling(.touches) }
           .recognizing(own(.sheetDismissal))
-      }, asked: nil, touch: Point(x: 100, y: 300),
+      }, asked: nil, touch: Point(100, 300),
       cause:
         "UIView \"drawing\" gets the touch at (100, 300). The sheet-dismissal pan recognizer of UIView \"sheet\" takes the touch from it once the touch moves.",
       fix: "Set cancelsTouchesInView to false on the pan recognizer on UIView \"sheet\"."),
@@ -140,9 +140,9 @@ struct GestureThreadTests {
     Thread(
       source: "R135: a slider keeps its drag from the page controller",
       scene: .inR {
-        TestView("pages", 0, 0, 320, 568) { TestView("slider", 20, 100, 280, 40).ofClass("UISlider") }
+        TestView("pages", 320, 568) { TestView("slider", "UISlider", 20, 100, 280, 40) }
           .recognizing(TestGestureRecognizer("own", .swipe).parameters { $0.direction = .left })
-      }, touch: Point(x: 100, y: 120),
+      }, touch: Point(100, 120),
       cause:
         "The swipe recognizer on UIView \"pages\" does not begin: UISlider \"slider\" prevents it.",
       fix: nil),
@@ -175,7 +175,7 @@ struct GestureThreadTests {
   @Test("Where the order of recognizers alone decided, an assumption says so, and names have ids")
   func order() throws {
     let scene = try TestScene.inR {
-      TestView("v", 0, 0, 320, 568).recognizing(TestGestureRecognizer("own"), TestGestureRecognizer("later"))
+      TestView("v", 320, 568).recognizing(TestGestureRecognizer("own"), TestGestureRecognizer("later"))
     }.built().scene
     let lost = try scene.explain(try #require(scene.recognizer(named: "own")), touch: nil)
     let text = ExplanationText(scene)
@@ -184,7 +184,9 @@ struct GestureThreadTests {
         == "The tap recognizer `own` on UIView \"v\" does not begin: the tap recognizer `later` on UIView \"v\" recognizes first."
     )
     #expect(
-      text.assumptions(of: lost).contains { $0.hasSuffix(", undocumented: `later` over `own` (R153).") })
+      text.assumptions(of: lost).contains {
+        $0.detail.hasSuffix(", undocumented: `later` over `own` (R153).")
+      })
   }
 
   @Test("Every fix for a gesture makes it happen, whichever way it is asked", arguments: all)
@@ -206,29 +208,60 @@ struct GestureThreadTests {
     TestGestureRecognizer("own", .tap).parameters { $0.minimumNumberOfTouches = 2 },
   ]
 
+  private static let demanding: [(TestGestureRecognizer, String)] = [
+    (
+      TestGestureRecognizer("own", .tap).parameters { $0.numberOfTouchesRequired = 2 },
+      "; it needs 2 touches."
+    ),
+    (
+      TestGestureRecognizer("own", .tap).parameters { $0.numberOfTapsRequired = 2 },
+      " recognizes the touch at (160, 284); it needs 2 taps (numberOfTapsRequired)."
+    ),
+    (
+      TestGestureRecognizer("own", .longPress).parameters { $0.minimumPressDuration = 2 },
+      "; it needs a press of 2 s (minimumPressDuration)."
+    ),
+    (TestGestureRecognizer("own", .pinch), "; it needs 2 touches."),
+    (
+      TestGestureRecognizer("own", .tap).with { $0.allowedTouchTypes = TouchTypes(.pencil) },
+      ": its type is not in allowedTouchTypes (pencil)."
+    ),
+    (TestGestureRecognizer("own", .hover), ", which needs a pointer."),
+    (TestGestureRecognizer("own", .tap), " recognizes the touch at (160, 284)."),
+  ]
+
+  @Test("What a gesture needs beyond one touch is said (R87, R101, R117)", arguments: demanding)
+  func needs(own: TestGestureRecognizer, ending: String) throws {
+    let scene = try TestScene.inR { TestView("v", 0, 0, 320, 568).recognizing(own) }.built().scene
+    let explanation = try scene.explain(try #require(scene.recognizer(named: "own")), touch: nil)
+    let summary = ExplanationText(scene).summary(of: explanation)
+    #expect(summary.hasSuffix(ending), "\(summary)")
+  }
+
   @Test(
     "Of a gesture that is not made it is said so, and whether its recognizer gets the touch",
     arguments: unmade)
   func notMade(own: TestGestureRecognizer) throws {
-    let free = try TestScene.inR { TestView("v", 0, 0, 320, 568).recognizing(own) }.built().scene
+    let free = try TestScene.inR { TestView("v", 320, 568).recognizing(own) }.built().scene
     let reached = try free.explain(try #require(free.recognizer(named: "own")), touch: nil)
     let text = ExplanationText(free)
     #expect(reached.verdict == .reached && !reached.isGestureMade)
     #expect(text.summary(of: reached).contains(" receives the touch at "))
     #expect(
       text.assumptions(of: reached).contains {
-        $0.contains(" recognizes its gesture. Only one-finger gestures ")
+        $0.detail.contains(" recognizes its gesture. Only one-finger gestures ")
       })
+    #expect(!text.assumptions(of: reached).contains { $0.detail.contains("recognizes nothing") })
 
     let hovers = try TestScene.inR {
-      TestView("v", 0, 0, 320, 568).recognizing(TestGestureRecognizer("own", .hover))
+      TestView("v", 320, 568).recognizing(TestGestureRecognizer("own", .hover))
     }.built().scene
     let touched = try hovers.explain(try #require(hovers.recognizer(named: "own")), touch: nil)
     #expect(ExplanationText(hovers).summary(of: touched).contains("the touch does not match its gesture"))
 
     let covered = try TestScene.inR {
-      TestView("v", 0, 0, 320, 568).recognizing(own)
-      TestView("cover", 0, 0, 320, 568)
+      TestView("v", 320, 568).recognizing(own)
+      TestView("cover", 320, 568)
     }.built().scene
     let lost = try covered.explain(try #require(covered.recognizer(named: "own")), touch: nil)
     #expect(lost.verdict == .blocked && lost.reasons.map(\.code) == [.gestureLost, .coveredBySibling])

@@ -9,12 +9,12 @@ import TouchGeometry
 @Suite("Who gets the touch, to the target")
 struct PlaceTextTests {
   private static let scene = TestScene {
-    TestView("main", 0, 0, 320, 568) {
+    TestView("main", 320, 568) {
       TestView("root", 10, 20, 300, 500) {
-        TestView("low", 0, 0, 50, 50)
-        TestView("card", 0, 100, 300, 100) { TestView("pay", 10, 10, 50, 50) { TestView("dot", 0, 0, 9, 9) } }
-        TestView("bar", 0, 0, 300, 300) { TestView("item", 0, 0, 300, 300) }
-        TestView("veil", 0, 0, 300, 300) { TestView("knob", 0, 0, 50, 50) { TestView("tip", 0, 0, 50, 50) } }
+        TestView("low", 50, 50)
+        TestView("card", 0, 100, 300, 100) { TestView("pay", 10, 10, 50, 50) { TestView("dot", 9, 9) } }
+        TestView("bar", 300, 300) { TestView("item", 300, 300) }
+        TestView("veil", 300, 300) { TestView("knob", 50, 50) { TestView("tip", 50, 50) } }
           .hidden()
       }
     }
@@ -23,32 +23,32 @@ struct PlaceTextTests {
 
   @Test("A view in front is told in the first line with the branches that decide, and not again below")
   func branches() throws {
-    let lines = try Self.lines(of: "pay", at: Point(x: 22, y: 132))
+    let lines = try Self.lines(of: "pay", at: Point(22, 132))
     #expect(
       lines[0].hasPrefix(
         "UIView \"item\" covers UIView \"pay\" (in UIView \"bar\", in front of its superview UIView \"card\")"
       ))
     #expect(lines.contains("Hit view: UIView \"item\", frame (10, 20, 300, 300), at (22, 132)"))
     #expect(
-      try Self.hitView(of: "low", at: Point(x: 20, y: 30))
+      try Self.hitView(of: "low", at: Point(20, 30))
         == "UIView \"item\", frame (10, 20, 300, 300), at (20, 30)")
     #expect(
-      try Self.hitView(of: "low", at: Point(x: 20, y: 450))
+      try Self.hitView(of: "low", at: Point(20, 450))
         == "UIWindow \"alert\", frame (0, 400, 320, 100), another window, at (20, 450)")
   }
 
   @Test(
     "Frames are those on the screen, and the relation is what the receiver is to the target",
     arguments: [
-      ("veil", Point(x: 20, y: 30), "in UIView \"bar\", behind it"),
-      ("knob", Point(x: 20, y: 30), "in UIView \"bar\", behind its superview UIView \"veil\""),
-      ("tip", Point(x: 20, y: 30), "in UIView \"bar\", behind its ancestor UIView \"veil\""),
-      ("item", Point(x: 20, y: 560), "an ancestor, three levels up"),
-      ("bar", Point(x: 20, y: 30), "its subview"),
-      ("root", Point(x: 20, y: 30), "a descendant"),
-      ("bar", Point(x: 5, y: 5), "an ancestor, two levels up"),
-      ("root", Point(x: 5, y: 5), "its superview"),
-      ("alert", Point(x: 20, y: 30), "in another window, UIWindow \"main\""),
+      ("veil", Point(20, 30), "in UIView \"bar\", behind it"),
+      ("knob", Point(20, 30), "in UIView \"bar\", behind its superview UIView \"veil\""),
+      ("tip", Point(20, 30), "in UIView \"bar\", behind its ancestor UIView \"veil\""),
+      ("item", Point(20, 560), "an ancestor, three levels up"),
+      ("bar", Point(20, 30), "its subview"),
+      ("root", Point(20, 30), "a descendant"),
+      ("bar", Point(5, 5), "an ancestor, two levels up"),
+      ("root", Point(5, 5), "its superview"),
+      ("alert", Point(20, 30), "in another window, UIWindow \"main\""),
     ])
   func relations(_ target: String, _ point: Point, _ relation: String) throws {
     let line = try Self.hitView(of: target, at: point)

@@ -41,7 +41,7 @@ struct ThreadTests {
     "R132: that a list keeps touches from a button in its row is told beside, and not as a cause, nor of a paste"
   )
   func heldBack() throws {
-    let scene = Self.list(on: "R", nil) { TestView("pay", 10, 10, 100, 40).ofClass("UIButton") }
+    let scene = Self.list(on: "R", nil) { TestView("pay", "UIButton", 10, 10, 100, 40) }
     func remarks(_ scene: TestScene, isPaste: Bool = false) throws -> [String] {
       let built = try scene.built()
       var open = OpenFacts()
@@ -65,9 +65,9 @@ struct ThreadTests {
 
   /// A scroll view that scrolls across, at the left edge, in a view with UIKit's pop.
   static let pager = TestScene.inR {
-    TestView("stack", 0, 0, 320, 568) {
-      TestView("pager", 0, 100, 320, 200) { TestView("page", 0, 0, 960, 200) }.ofClass("UIScrollView")
-        .events { ($0.contentSize, $0.isPagingEnabled) = (Vector(dx: 960, dy: 200), true) }
+    TestView("stack", 320, 568) {
+      TestView("pager", 0, 100, 320, 200) { TestView("page", 960, 200) }.ofClass("UIScrollView")
+        .events { ($0.contentSize, $0.isPagingEnabled) = (Vector(960, 200), true) }
     }.recognizing(TestGestureRecognizer("pop", .screenEdgePan).parameters { $0.role = .interactivePop })
   }
 
@@ -79,7 +79,7 @@ struct ThreadTests {
     var script = EventScript([])
     for (time, x) in [(0.0, 5.0), (0.02, 25), (0.04, 45), (0.06, 65)] {
       let phase: TouchPhase = time == 0 ? .began : time == 0.06 ? .ended : .moved
-      script.events.append(InputEvent(at: time, .touch(TouchSample(phase, at: Point(x: x, y: 200)))))
+      script.events.append(InputEvent(at: time, .touch(TouchSample(phase, at: Point(x, 200)))))
     }
     let timeline = try built.scene.timeline(of: script)
     var encoder = TimelineEncoder(timeline, of: script, in: built.scene)
@@ -98,11 +98,11 @@ struct ThreadTests {
     let content = content()
     let scene = TestScene.inR {
       TestView("sheet", 0, 100, 320, 400) {
-        TestView("list", 0, 0, 320, 400) {
-          TestView("row", 0, 0, 320, 80) {
-            TestView("content", 0, 0, 320, 80) { content }.ofClass("UITableViewCellContentView")
+        TestView("list", 320, 400) {
+          TestView("row", 320, 80) {
+            TestView("content", 320, 80) { content }.ofClass("UITableViewCellContentView")
           }.ofClass(cell)
-        }.ofClass(className).events { $0.contentSize = Vector(dx: 320, dy: 4000) }
+        }.ofClass(className).events { $0.contentSize = Vector(320, 4000) }
       }
     }
     return recognizer.map { recognizer in scene.changing(id) { $0.recognizing(recognizer) } } ?? scene
@@ -138,11 +138,11 @@ struct ThreadTests {
     Thread(
       "https://charlesharley.com/2013/programming/uibutton-in-uitableviewcell-has-no-highlight-state: a button in a"
         + " cell is highlighted only when it is held, as all content of scroll views is",
-      list(on: "R", nil) { TestView("pay", 10, 10, 100, 40).ofClass("UIButton") }, "pay",
+      list(on: "R", nil) { TestView("pay", "UIButton", 10, 10, 100, 40) }, "pay",
       cause: "nothing blocks a tap", fix: nil),
     Thread(
       "R26: a tap recognizer of a label in a cell never fires",
-      list(on: "R", nil) { TestView("name", 10, 10, 100, 40).ofClass("UILabel").recognizing(tap) }, "name",
+      list(on: "R", nil) { TestView("name", "UILabel", 10, 10, 100, 40).recognizing(tap) }, "name",
       cause: "UILabel \"name\" has user interaction disabled (the default of UILabel)",
       fix: "Set isUserInteractionEnabled to true on UILabel \"name\"."),
   ]
@@ -162,15 +162,15 @@ struct ThreadTests {
   private static let controls: [Thread] = [
     Thread(
       "https://github.com/bhlvoong/LBTATools/pull/21: a button with a stack view in it does not react",
-      button { TestView("stack", 0, 0, 200, 50).ofClass("UIStackView") }, "pay",
+      button { TestView("stack", "UIStackView", 200, 50) }, "pay",
       cause:
         "UIStackView \"stack\", inside UIButton \"pay\", takes the touch: a button tracks only touches that hit it. Set isUserInteractionEnabled to false on UIStackView \"stack\"",
       fix: "Set isUserInteractionEnabled to false on UIStackView \"stack\"."),
     Thread(
       "R76a: nor does it with the labels in that made touchable",
       button {
-        TestView("stack", 0, 0, 200, 50) {
-          TestView("name", 0, 0, 200, 50).ofClass("UILabel").interaction(true)
+        TestView("stack", 200, 50) {
+          TestView("name", "UILabel", 200, 50).interaction(true)
         }
         .ofClass("UIStackView")
       }, "pay",
@@ -205,13 +205,13 @@ struct ThreadTests {
   private static let views: [Thread] = [
     Thread(
       "a tap recognizer of an image view never fires",
-      .inR { TestView("photo", 0, 0, 200, 200).ofClass("UIImageView").recognizing(tap) }, "photo",
+      .inR { TestView("photo", "UIImageView", 200, 200).recognizing(tap) }, "photo",
       cause: "UIImageView \"photo\" has user interaction disabled (the default of UIImageView)",
       fix: "Set isUserInteractionEnabled to true on UIImageView \"photo\"."),
     Thread(
       "a transparent view above",
       .inR {
-        TestView.pay(); TestView("dim", 0, 0, 320, 568).alpha(0.02)
+        TestView.pay(); TestView("dim", 320, 568).alpha(0.02)
       }, "pay",
       cause: "UIView \"dim\" (alpha 0.02) covers PayButton",
       fix: "Set isUserInteractionEnabled to false on UIView \"dim\"."),

@@ -28,16 +28,16 @@ struct TerminalTextTests {
         == "a\u{FFFD}[2Jb\u{FFFD}c\u{FFFD}31m\u{FFFD}\u{FFFD}d é 👍🏽 名\n")
   }
 
-  @Test("A name in front of an assumption keeps its small letter")
+  @Test("Assumptions stand as they were written: a name in front keeps its small letter")
   func names() {
     var text = TerminalText()
-    text.assumptions([
-      "title: The text does not declare it.", "isOn is open", "view_1 is hidden", "sizes are open",
-    ])
-    let lines = String(decoding: text.bytes, as: UTF8.self)
-    for part in ["Assumed: title: The", "Assumed: isOn", "Assumed: view_1", "Assumed: Sizes are open."] {
-      #expect(lines.contains(part), "\(lines)")
-    }
+    let sentences = [
+      "title: The text does not declare it.", "isOn is open.", "view_1 is hidden.", "Sizes are open.",
+      "point(inside:with:) of DimView behaves like UIKit's: the touch passes through.",
+    ]
+    text.assumptions(sentences.map { Assumption($0) })
+    let lines = String(decoding: text.bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+    #expect(lines == sentences.map { "Assumed: \($0)" })
   }
 
   @Test(
@@ -58,32 +58,36 @@ struct TerminalTextTests {
   }
 
   @Test(
-    "Sentences of one kind are told once",
+    "Assumptions of one kind are told once, and of no kind if they are equal",
     arguments: [
-      (["Same.", "Same."], ["Same (2 times)"]),
+      (["Same.", "Same."], nil, ["Same (2 times)"]), (["Same.", "Same."], "kind", ["Same (2 times)"]),
+      (["Address 0x1 is here.", "Address 0x2 is here."], "kind", ["Address 0x1 is here (and 1 more)"]),
       (
-        ["the address 0x1 stands here", "the address 0x2 stands here"],
-        ["the address 0x1 stands here (and 1 more)"]
+        ["Address 0x1 is here.", "Address 0x2 is here."], nil,
+        ["Address 0x1 is here.", "Address 0x2 is here."]
       ),
-      (["no \"a b\" here", "no \"c\" here"], ["no \"a b\" here (and 1 more)"]),
-      (["One thing.", "Another thing."], ["One thing.", "Another thing."]),
-      (["UIView", "UILabel"], ["UIView", "UILabel"]), ([], []),
-    ])
-  func folding(_ sentences: [String], _ folded: [String]) {
-    #expect(FoldedSentences.fold(sentences) == folded)
+      (["No \"a b\" here.", "No \"c\" here."], "kind", ["No \"a b\" here (and 1 more)"]),
+      (["One thing.", "Another thing."], nil, ["One thing.", "Another thing."]),
+      (["UIView", "UILabel"], nil, ["UIView", "UILabel"]), ([], nil, []),
+    ] as [([String], String?, [String])])
+  func folding(_ sentences: [String], _ kind: String?, _ folded: [String]) {
+    #expect(sentences.map { Assumption($0, kind: kind) }.folded() == folded)
   }
 
   @Test(
-    "Of each sentence it is known which one stands for it, whatever follows",
+    "Of each assumption it is known which sentence stands for it, whatever follows",
     arguments: [
-      (["The address 0x1 is free.", "One thing.", "The address 0x2 is free."], [0, 1, 0]),
-      (["Same.", "Same.", "Another thing."], [0, 0, 1]), (["UIView", "UILabel"], [0, 1]), (["One."], [0]),
-      ([], []),
-    ])
-  func places(_ sentences: [String], _ places: [Int]) {
-    #expect(FoldedSentences.places(of: sentences) == places)
-    let behind = FoldedSentences.places(of: sentences + ["And this."])
+      (["Address 0x1 is free.": "free", "One thing.": nil, "Address 0x2 is free.": "free"], [0, 1, 0]),
+      (["Same.": nil, "Same.": nil, "Another thing.": nil], [0, 0, 1]),
+      (["UIView": nil, "UILabel": nil], [0, 1]), (["UIView": "a", "UILabel": "b"], [0, 1]),
+      (["One.": nil], [0]),
+      ([:], []),
+    ] as [(KeyValuePairs<String, String?>, [Int])])
+  func places(_ sentences: KeyValuePairs<String, String?>, _ places: [Int]) {
+    let assumptions = sentences.map { Assumption($0.key, kind: $0.value) }
+    #expect(assumptions.places == places)
+    let behind = (assumptions + [Assumption("And this.")]).places
     #expect(behind.dropLast() == places[...])
-    #expect(FoldedSentences.fold(sentences).count == (places.max() ?? -1) + 1)
+    #expect(assumptions.folded().count == (places.max() ?? -1) + 1)
   }
 }

@@ -1,4 +1,5 @@
 import HitTesting
+import SceneSupport
 import Testing
 import TouchGeometry
 @testable import DumpImporting
@@ -35,7 +36,7 @@ struct DetoxDumpTests {
         "WKWebView",
         "UITextEffectsWindow", "UIInputSetContainerView",
       ])
-    #expect(dump.screenFrame(of: 3) == Rect(x: 21, y: 154, width: 40, height: 20))
+    #expect(dump.screenFrame(of: 3) == Rect(21, 154, 40, 20))
     #expect(dump.ids[2] == "pay" && dump.label(of: ViewIndex(2)) == #"say "3 > 2" & go"#)
     #expect(dump.identifier(of: ViewIndex(2)) == "pay" && dump.label(of: ViewIndex(3)) == "Pay")
     #expect(

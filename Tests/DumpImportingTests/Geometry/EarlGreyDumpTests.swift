@@ -1,4 +1,5 @@
 import HitTesting
+import SceneSupport
 import Testing
 import TouchGeometry
 @testable import DumpImporting
@@ -33,10 +34,10 @@ struct EarlGreyDumpTests {
         "Shop.Row<Int>", "Front",
       ])
     #expect(tree.indices.map { tree[$0].depth } == [0, 1, 2, 3, 2, 2, 1, 2, 0])
-    #expect(tree[ViewIndex(1)].bounds.origin == Point(x: 0, y: 250))
-    #expect(dump.screenFrame(of: 2) == Rect(x: 20, y: 150, width: 120, height: 44))
+    #expect(tree[ViewIndex(1)].bounds.origin == Point(0, 250))
+    #expect(dump.screenFrame(of: 2) == Rect(20, 150, 120, 44))
     #expect(dump.warnings("is scrolled").map(\.view) == [ViewIndex(1)])
-    #expect(dump.screenFrame(of: 5) == Rect(x: 0, y: 64, width: 375, height: 603))
+    #expect(dump.screenFrame(of: 5) == Rect(0, 64, 375, 603))
     #expect(dump.ids[2] == "pay" && dump.label(of: ViewIndex(2)) == "Pay; now")
     #expect(dump.metadata("text", of: 3) == "a>; b's\nc" && dump.metadata("annotation", of: 2) == "matched")
     #expect(tree[ViewIndex(4)].flags.contains(.isHidden) && tree[ViewIndex(4)].alpha == 0.5)

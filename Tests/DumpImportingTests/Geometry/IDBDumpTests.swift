@@ -22,8 +22,8 @@ struct IDBDumpTests {
     let dump = try geometry(
       .idb, "[\(Self.element("Application", Self.screen, #","pid":7,"children":[\#(inner)]"#))]")
     #expect(dump.classes == ["Application", "Group", "Button"] && dump.ids == ["0", "0.0", "pay"])
-    #expect(dump.scene.tree[ViewIndex(2)].frameOrigin == Point(x: 10.25, y: 50.5))
-    #expect(dump.screenFrame(of: 2) == Rect(x: 20.25, y: 150.5, width: 120, height: 44))
+    #expect(dump.scene.tree[ViewIndex(2)].frameOrigin == Point(10.25, 50.5))
+    #expect(dump.screenFrame(of: 2) == Rect(20.25, 150.5, 120, 44))
     #expect(dump.warnings("flat").isEmpty && dump.warnings("process").isEmpty)
     #expect(dump.metadata("pid", of: 2) == "7")
   }
@@ -83,13 +83,13 @@ struct IDBDumpTests {
     (#""frame":null"#, .zero, "has no frame"),
     ("\"frame\":[1,2,3,4]", .zero, "an unreadable frame"),
     (#""frame":{"x":1e300,"y":2,"width":1,"height":4}"#, .zero, "out-of-range"),
-    (#""frame":{"x":9,"y":9,"width":-4,"height":4}"#, Rect(x: 5, y: 9, width: 4, height: 4), "negative"),
-    (#""AXFrame":"{{1, 2.5}, {3e1, 4}}""#, Rect(x: 1, y: 2.5, width: 30, height: 4), nil),
-    (#""frame":{"x":null},"AXFrame":"{{1, 2}, {3, 4}}""#, Rect(x: 1, y: 2, width: 3, height: 4), nil),
+    (#""frame":{"x":9,"y":9,"width":-4,"height":4}"#, Rect(5, 9, 4, 4), "negative"),
+    (#""AXFrame":"{{1, 2.5}, {3e1, 4}}""#, Rect(1, 2.5, 30, 4), nil),
+    (#""frame":{"x":null},"AXFrame":"{{1, 2}, {3, 4}}""#, Rect(1, 2, 3, 4), nil),
     (#""frame":null,"AXFrame":"{{inf, inf}, {0, 0}}""#, .zero, "non-finite"),
     (
       #""frame":{"x":1,"y":2,"width":3,"height":4},"AXFrame":"{{1, 2}, {3, 5}}""#,
-      Rect(x: 1, y: 2, width: 3, height: 4), nil
+      Rect(1, 2, 3, 4), nil
     ),
   ]
 
@@ -143,8 +143,7 @@ struct IDBDumpTests {
     var rects: [Rect] = []
     func element(_ depth: Int) -> String {
       func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &generator) }
-      let rect = Rect(
-        x: number(-900...900), y: number(-900...900), width: number(0...500), height: number(0...500))
+      let rect = Rect(number(-900...900), number(-900...900), number(0...500), number(0...500))
       rects.append(rect)
       let count = depth < 30 ? Int.random(in: 0...(depth < 4 ? 3 : 1), using: &generator) : 0
       let children = (0..<count).map { _ in element(depth + 1) }.joined(separator: ",")

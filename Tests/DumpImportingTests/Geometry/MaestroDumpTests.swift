@@ -1,4 +1,5 @@
 import HitTesting
+import SceneSupport
 import Testing
 import TouchGeometry
 @testable import DumpImporting
@@ -24,7 +25,7 @@ struct MaestroDumpTests {
     let text = "Running on iPhone 15 - iOS 17.5\n\n" + Self.node("Shop", "", "[0,0][390,844]", pay)
     let dump = try imported(text)
     #expect(dump.format == .maestro && dump.classes == ["Element", "Element"])
-    #expect(dump.screenFrame(of: 1) == Rect(x: 20, y: 150, width: 120, height: 44))
+    #expect(dump.screenFrame(of: 1) == Rect(20, 150, 120, 44))
     // R27: touches go past what is not enabled.
     #expect(try dump.hit(30, 160) == ViewIndex(0) && dump.hit(5, 5) == ViewIndex(0))
     let enabled = Self.node("Shop", "", "[0,0][390,844]", Self.node("Pay", "pay", "[20,150][140,194]"))
@@ -47,7 +48,7 @@ struct MaestroDumpTests {
           "attributes" : { "text" : "Files", "resource-id" : "Files", "bounds" : "[199,28][263,115]" },
           "children" : [ ], "clickable" : null } ] }
       """)
-    #expect(dump.screenFrame(of: 0) == Rect(x: 0, y: 0, width: 375, height: 667))
+    #expect(dump.screenFrame(of: 0) == Rect(0, 0, 375, 667))
     #expect(try dump.hit(200, 30) == ViewIndex(2) && dump.label(of: ViewIndex(2)) == "Files")
   }
 
@@ -60,7 +61,7 @@ struct MaestroDumpTests {
           "frame": {"X": 20, "Y": 150.5, "Width": 120, "Height": 44}}]}, "depth": 2}
       """)
     #expect(dump.classes == ["Other", "Button"] && dump.ids[1] == "pay")
-    #expect(dump.screenFrame(of: 1) == Rect(x: 20, y: 150.5, width: 120, height: 44))
+    #expect(dump.screenFrame(of: 1) == Rect(20, 150.5, 120, 44))
   }
 
   @Test("Bounds that are none are told, and Android's pixels are refused")

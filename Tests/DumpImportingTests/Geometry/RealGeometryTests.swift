@@ -1,4 +1,5 @@
 import HitTesting
+import SceneSupport
 import Testing
 import TouchGeometry
 @testable import DumpImporting
@@ -34,9 +35,9 @@ struct RealGeometryTests {
   }
 
   static let keyboardPoints: [(Double, Double, all: Int, visible: Int, String, Rect)] = [
-    (44, 69, 18, 15, "General", Rect(x: 0, y: 47, width: 89, height: 44)),
-    (344, 370, 18, 15, "Auto-Correction", Rect(x: 319, y: 355, width: 51, height: 31)),
-    (364, 148, 18, 14, "Keyboards", Rect(x: 0, y: 126, width: 390, height: 44)),
+    (44, 69, 18, 15, "General", Rect(0, 47, 89, 44)),
+    (344, 370, 18, 15, "Auto-Correction", Rect(319, 355, 51, 31)),
+    (364, 148, 18, 14, "Keyboards", Rect(0, 126, 390, 44)),
   ]
 
   @Test("The smallest visible element has the point", arguments: keyboardPoints)
@@ -44,7 +45,7 @@ struct RealGeometryTests {
     x: Double, y: Double, all: Int, visible: Int, label: String, frame: Rect
   ) throws {
     let dump = try keyboards()
-    let under = dump.scene.viewsUnder(Point(x: x, y: y))
+    let under = dump.scene.viewsUnder(Point(x, y))
     #expect(under.count == all)
     #expect(under.count { !dump.scene.tree[$0].flags.contains(.isHidden) } == visible)
     let hit = try #require(try dump.hit(x, y))
@@ -56,7 +57,7 @@ struct RealGeometryTests {
   func keyboardDoubts() throws {
     let dump = try keyboards()
     let tree = dump.scene.tree
-    let under = dump.scene.viewsUnder(Point(x: 30, y: 100))
+    let under = dump.scene.viewsUnder(Point(30, 100))
     #expect(under.count == 24)
     #expect(under.count { !tree[$0].flags.contains(.isHidden) } == 13)
     let ghosts = under.filter { tree.className(of: $0) == "XCUIElementTypeSwitch" }
@@ -66,7 +67,7 @@ struct RealGeometryTests {
     #expect(tree[hit].flags.contains(.isHidden) == false)
     #expect(!["XCUIElementTypeSwitch", "XCUIElementTypeButton"].contains(tree.className(of: hit)))
 
-    let overlap = dump.scene.viewsUnder(Point(x: 195, y: 392.5))
+    let overlap = dump.scene.viewsUnder(Point(195, 392.5))
     #expect(overlap.count == 18)
     #expect(overlap.count { !tree[$0].flags.contains(.isHidden) } == 15)
     let cells = overlap.filter { tree.className(of: $0) == "XCUIElementTypeCell" }.map { dump.label(of: $0) }
@@ -108,7 +109,7 @@ struct RealGeometryTests {
     #expect(
       isNear(
         dump.screenFrame(of: 2),
-        Rect(x: 20, y: 201.66666666666666, width: 353, height: 100.33333333333334)))
+        Rect(20, 201.66666666666666, 353, 100.33333333333334)))
   }
 
   static let settingsPoints: [(Double, Double, String?)] = [
@@ -128,7 +129,7 @@ struct RealGeometryTests {
   func sentryWindow() throws {
     let dump = try GeometryDump.read(.sentry, realDump("window.sentry.json"), limits: ImportLimits())
     #expect(dump.ids == ["IdWindow"] && dump.classes == ["UIWindow"])
-    #expect(dump.screenFrame(of: 0) == Rect(x: 1, y: 2, width: 20, height: 30))
+    #expect(dump.screenFrame(of: 0) == Rect(1, 2, 20, 30))
     #expect(dump.scene.basis == .geometry && dump.scene.stacking == .subviews)
     #expect(dump.warnings("scroll offsets").count == 1)
     for (x, y) in [(5.0, 5.0), (1, 2), (21, 5), (5, 32)] { #expect(try dump.hit(x, y) == nil) }
@@ -141,7 +142,7 @@ struct RealGeometryTests {
     let hit = try dump.hit(5, 5)
     #expect(hit == ViewIndex(0))
     #expect(
-      dump.scene.location(of: Touch(at: Point(x: 5, y: 5)), in: ViewIndex(0)) == Point(x: 4, y: 3))
+      dump.scene.location(of: Touch(5, 5), in: ViewIndex(0)) == Point(4, 3))
     #expect(try dump.hit(21, 5) == nil && dump.hit(5, 32) == nil)
   }
 }

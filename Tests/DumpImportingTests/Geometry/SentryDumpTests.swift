@@ -1,4 +1,5 @@
 import HitTesting
+import SceneSupport
 import Testing
 import TouchGeometry
 @testable import DumpImporting
@@ -26,7 +27,7 @@ struct SentryDumpTests {
     // The label refuses touches as UIKit's do; the view in front is hidden, the faint one not opaque enough.
     #expect(try dump.hit(30, 160) == ViewIndex(2) && dump.hit(30, 750) == ViewIndex(1))
     #expect(try dump.hit(3, 3) == ViewIndex(0), "the keyboard's window lets touches through")
-    #expect(dump.screenFrame(of: 2) == Rect(x: 20, y: 150, width: 120, height: 44))
+    #expect(dump.screenFrame(of: 2) == Rect(20, 150, 120, 44))
     #expect(dump.metadata("depth", of: 3) == "3")
     #expect(dump.scene.viewControllers.map(\.object.className) == ["Shop.CartVC"])
     #expect(dump.scene.viewControllers.map(\.view) == [ViewIndex(1)])

@@ -1,5 +1,6 @@
 import Foundation
 import HitTesting
+import SceneSupport
 import Testing
 import TouchGeometry
 @testable import DumpImporting
@@ -20,7 +21,7 @@ struct WebDriverAgentDumpTests {
       dump.classes == ["XCUIElementTypeApplication", "XCUIElementTypeWindow", "XCUIElementTypeButton"])
     #expect(dump.ids == ["Shop", "0.0", "pay"])
     #expect(dump.label(of: ViewIndex(2)) == "Pay & “go”\n")
-    #expect(dump.screenFrame(of: 2) == Rect(x: 20.25, y: 150.5, width: 120, height: 44))
+    #expect(dump.screenFrame(of: 2) == Rect(20.25, 150.5, 120, 44))
     #expect(dump.scene.tree[ViewIndex(1)].flags.contains(.isHidden))
     #expect(dump.metadata("accessible", of: 2) == "true" && dump.metadata("processId", of: 0) == "7")
     #expect(dump.metadata("name", of: 2) == "pay" && dump.metadata("name", of: 0) == nil)
@@ -89,7 +90,7 @@ struct WebDriverAgentDumpTests {
     ] {
       let dump = try geometry(.webDriverAgent, text)
       #expect(dump.classes == ["Application", "Window", "Button"] && dump.ids == ["Shop", "0.0", "pay"])
-      #expect(dump.screenFrame(of: 2) == Rect(x: 20, y: 150, width: 120, height: 44))
+      #expect(dump.screenFrame(of: 2) == Rect(20, 150, 120, 44))
       #expect(
         dump.scene.tree.indices.map { dump.scene.tree[$0].flags.contains(.isHidden) } == [false, true, false])
       #expect(dump.notes.map(\.label) == ["Shop", nil, "Pay"])
@@ -130,7 +131,7 @@ struct WebDriverAgentDumpTests {
       #expect(dump.label(of: ViewIndex(3))?.hasPrefix("Pay, it's") == true)
       #expect(dump.metadata("value", of: 3) == "1" && dump.metadata("Disabled", of: 3) == "true")
       #expect(dump.metadata("pid", of: 0) == "1" && dump.metadata("traits", of: 2) == "8589934592")
-      #expect(dump.screenFrame(of: 0) == Rect(x: 0, y: 0, width: 390, height: 844))
+      #expect(dump.screenFrame(of: 0) == Rect(0, 0, 390, 844))
       #expect(dump.warnings("the box around").count == 1 && dump.warnings("non-finite").count == 1)
       #expect(dump.warnings("is ignored").isEmpty)
       if isPlain { #expect(dump.sources.map(\.line) == [3, 4, 5, 6, 8]) }

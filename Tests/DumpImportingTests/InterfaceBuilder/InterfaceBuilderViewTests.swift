@@ -1,5 +1,6 @@
 import DumpImporting
 import HitTesting
+import SceneSupport
 import Testing
 import TouchGeometry
 
@@ -92,10 +93,10 @@ struct InterfaceBuilderViewTests {
   // MARK: - Frames
 
   static let frameCases: [(frame: String, rect: Rect)] = [
-    ("x=\"1.5\" y=\"-2\" width=\"3e1\" height=\"4\"", Rect(x: 1.5, y: -2, width: 30, height: 4)),
+    ("x=\"1.5\" y=\"-2\" width=\"3e1\" height=\"4\"", Rect(1.5, -2, 30, 4)),
     (
       "x=\"2.2250738585072014e-308\" y=\"0.0\" width=\"9\" height=\"9\"",
-      Rect(x: 0, y: 0, width: 9, height: 9)
+      Rect(0, 0, 9, 9)
     ),
   ]
 

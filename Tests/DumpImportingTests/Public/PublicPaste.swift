@@ -1,5 +1,6 @@
 import DumpImporting
 import HitTesting
+import SceneSupport
 import Testing
 import TouchGeometry
 
@@ -50,7 +51,7 @@ struct PublicPaste: Sendable, CustomTestStringConvertible {
     case .format(let format): #expect(dump.format == format)
     case .classes(let classes): #expect(dump.views.map(dump.scene.tree.className(of:)) == classes)
     case .hit(let x, let y, let name):
-      let view = try? dump.scene.hitTest(Touch(at: Point(x: x, y: y)), passes: 1).hitView
+      let view = try? dump.scene.hitTest(Touch(x, y), passes: 1).hitView
       let names = view.map {
         [dump.scene.tree.id(of: $0), dump.scene.tree.className(of: $0), dump.label(of: $0)]
       }

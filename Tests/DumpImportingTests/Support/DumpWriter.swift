@@ -49,7 +49,7 @@ struct DumpWriter {
     let middle = place.position + Vector(transform.apply(to: Point(record.bounds.center - place.anchor)))
     let width = abs(transform.a) * size.width + abs(transform.c) * size.height
     let height = abs(transform.b) * size.width + abs(transform.d) * size.height
-    return Rect(x: middle.x - width / 2, y: middle.y - height / 2, width: width, height: height)
+    return Rect(middle.x - width / 2, middle.y - height / 2, width, height)
   }
 
   private mutating func write(_ recognizer: GestureRecognizer) {

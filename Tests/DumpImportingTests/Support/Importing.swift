@@ -1,6 +1,7 @@
 import DumpImporting
 import Foundation
 import HitTesting
+import SceneSupport
 import TouchGeometry
 
 /// Reads a paste.
@@ -33,23 +34,23 @@ extension ImportedScene {
   }
 
   func hit(_ x: Double, _ y: Double) throws -> ViewIndex? {
-    try scene.hitTest(Touch(at: Point(x: x, y: y)), passes: 1).hitView
+    try scene.hitTest(Touch(x, y), passes: 1).hitView
   }
 
   /// Where the hit view has the touch.
   func location(_ x: Double, _ y: Double) throws -> Point? {
-    let (result, log) = try scene.hitTestLog(Touch(at: Point(x: x, y: y)), passes: 1)
+    let (result, log) = try scene.hitTestLog(Touch(x, y), passes: 1)
     return log.visits.first { $0.view == result.hitView }?.location
   }
 
   /// The lines of the views that are asked, in order.
   func linesAsked(_ x: Double, _ y: Double) throws -> [Int] {
-    try scene.hitTestLog(Touch(at: Point(x: x, y: y)), passes: 1).1.visits.map { line(of: $0.view) }
+    try scene.hitTestLog(Touch(x, y), passes: 1).1.visits.map { line(of: $0.view) }
   }
 
   /// The names of the responder chain from the view that gets the touch.
   func chain(_ x: Double, _ y: Double) throws -> [String] {
-    let result = try scene.hitTest(Touch(at: Point(x: x, y: y)), passes: 1)
+    let result = try scene.hitTest(Touch(x, y), passes: 1)
     return scene.dispatch(of: result)?.path.map { scene.className(of: $0.link.responder) } ?? []
   }
 

@@ -1,4 +1,5 @@
 import HitTesting
+import SceneSupport
 import Testing
 import TouchGeometry
 @testable import DumpImporting
@@ -55,11 +56,11 @@ struct EventDebugDumpTests {
       nodes.map(\.kind) == [.stack, .stack, .stack, .text, .stack, .shape, .stack, .image])
     #expect(nodes.map(\.parent) == [-1, 0, 1, 2, 0, 4, 0, 6])
     #expect(nodes[3].id == "StyledTextResponder-0x4")
-    #expect(nodes[2].frame == Rect(x: 20, y: 50, width: 200, height: 100))
-    #expect(nodes[3].frame == Rect(x: 10, y: 10, width: 60, height: 20), "in the space of the content shape")
+    #expect(nodes[2].frame == Rect(20, 50, 200, 100))
+    #expect(nodes[3].frame == Rect(10, 10, 60, 20), "in the space of the content shape")
     #expect(nodes[2].modifiers == [.contentShape(nil, isForInteraction: true)])
     #expect(nodes[4].modifiers == [.opacity(0.4)])
-    #expect(nodes[5].shape == .fixed(.circle(center: Point(x: 200, y: 70), radius: 20)))
+    #expect(nodes[5].shape == .fixed(.circle(center: Point(200, 70), radius: 20)))
     #expect(nodes[6].modifiers == [.allowsHitTesting(false)])
     guard case .gesture(let gesture) = nodes[1].modifiers.first else {
       Issue.record("no gesture")
@@ -70,7 +71,7 @@ struct EventDebugDumpTests {
     let host = scene.scene.tree[ViewIndex(1)]
     #expect(scene.scene.tree.className(of: ViewIndex(1)) == "_UIHostingView")
     #expect(
-      host.bounds == Rect(x: 20, y: 50, width: 200, height: 100) && host.frameOrigin == Point(x: 20, y: 50))
+      host.bounds == Rect(20, 50, 200, 100) && host.frameOrigin == Point(20, 50))
     #expect(try scene.hit(40, 70) == ViewIndex(1))
     #expect(try scene.hit(10, 10) == ViewIndex(0))
   }
@@ -179,7 +180,7 @@ extension ImportedScene {
 
   /// Who is computed to be SwiftUI's target; nil for nobody.
   func target(_ x: Double, _ y: Double, radius: Double = 0) throws -> String? {
-    let hit = try scene.swiftUIHit(in: ViewIndex(1), at: Point(x: x, y: y), radius: radius)
+    let hit = try scene.swiftUIHit(in: ViewIndex(1), at: Point(x, y), radius: radius)
     guard let hit, let target = hit.target else { return nil }
     let node = hit.content.responders.list[target].node
     return node < 0 ? nil : hit.content.nodes[node].id

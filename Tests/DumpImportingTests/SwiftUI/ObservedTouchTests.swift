@@ -16,7 +16,7 @@ struct ObservedTouchTests {
     let touch = try #require(scene.observedTouches.first)
     #expect(
       scene.observedTouches.count == 1 && touch.source == .hitTest && touch.print == 1 && touch.line == 11)
-    #expect(touch.location == Point(x: 40, y: 70) && scene.touch == Touch(at: Point(x: 40, y: 70)))
+    #expect(touch.location == Point(40, 70) && scene.touch == Touch(40, 70))
     #expect(touch.chosen?.name == "StyledTextResponder" && touch.chosen?.address == "0x4")
     #expect(touch.asked.map(\.address) == ["0x1", "0x2", "0x3", "0x4", "0x5"])
     #expect(touch.asked.map(\.isOnWay) == [true, true, true, true, false])
@@ -38,7 +38,7 @@ struct ObservedTouchTests {
       ├─▶ (40.0, 70.0) MultiViewResponder(0x1)
 
       """
-    #expect(try imported(Log.tree + trace).observedTouches.first?.location == Point(x: 40, y: 70))
+    #expect(try imported(Log.tree + trace).observedTouches.first?.location == Point(40, 70))
   }
 
   /// What follows the tree, and the end of the sentence about it.

@@ -84,11 +84,11 @@ struct ViewDebugDumpTests {
     #expect(nodes.map(\.kind) == [.image, .text], "what a text is made of is no view of its own")
     #expect(
       nodes.map(\.frame) == [
-        Rect(x: 201, y: 446.5, width: 25.5, height: 25.5), Rect(x: 166.5, y: 472, width: 94.5, height: 20),
+        Rect(201, 446.5, 25.5, 25.5), Rect(166.5, 472, 94.5, 20),
       ])
     let host = scene.scene.tree[ViewIndex(1)]
     #expect(
-      host.frameOrigin == Point(x: 0, y: 47) && host.bounds == Rect(x: 0, y: 47, width: 428, height: 845))
+      host.frameOrigin == Point(0, 47) && host.bounds == Rect(0, 47, 428, 845))
     #expect(try scene.target(210, 450) == "Image")
     #expect(try scene.target(210, 430) == nil)
     #expect(try scene.hit(210, 450) == ViewIndex(1) && scene.hit(5, 40) == ViewIndex(0))
@@ -155,20 +155,20 @@ struct ViewDebugDumpTests {
 
   /// A transform of a text at (10, 20), of 30 × 40, and where its far corner is on the screen.
   static let transforms: [(transform: String, corner: Point)] = [
-    (#"{"items":[],"positionAdjustment":[0,0]}"#, Point(x: 40, y: 60)),
+    (#"{"items":[],"positionAdjustment":[0,0]}"#, Point(40, 60)),
     (
       #"{"items":[{"translation":[5,6]},{"translation":[0,47]}],"positionAdjustment":[0,0]}"#,
-      Point(x: 45, y: 113)
+      Point(45, 113)
     ),
-    (#"{"items":[],"positionAdjustment":[10,20]}"#, Point(x: 30, y: 40)),
+    (#"{"items":[],"positionAdjustment":[10,20]}"#, Point(30, 40)),
     // Turned by a quarter, then moved.
     (
       #"{"items":[{"affineTransform":[0,1,0,0,-1,0,0,0,0,0,1,0,0,0,0,1]},{"translation":[100,0]}],"positionAdjustment":[0,0]}"#,
-      Point(x: 40, y: 40)
+      Point(40, 40)
     ),
     (
       #"{"items":[{"projectionTransform":[1,0,0,0,0,1,0,0,0,0,1,0,0,0,0,2]}],"positionAdjustment":[0,0]}"#,
-      Point(x: 20, y: 30)
+      Point(20, 30)
     ),
   ]
 
@@ -201,6 +201,6 @@ struct ViewDebugDumpTests {
         Self.root([Self.item("SwiftUI.Button<SwiftUI.Text>", at: (100, 400), size: (200, 90), [label])])
       ).nodes)
     #expect(nodes.map(\.kind) == [.button, .text])
-    #expect(nodes[1].frame == Rect(x: 66.5, y: 25, width: 94.5, height: 20), "in the space of the button")
+    #expect(nodes[1].frame == Rect(66.5, 25, 94.5, 20), "in the space of the button")
   }
 }

@@ -12,9 +12,9 @@ struct EffectTests {
   private static func scene(_ pan: TestGestureRecognizer = drag) -> TestScene {
     .filling { frame in
       TestView("P", frame) {
-        TestView("V", 50, 50, 100, 100) { TestView("X", 0, 0, 100, 50) }.handling(.touches)
-        TestView("B", 50, 200, 100, 50).ofClass("UIButton").sending("act:", to: "P")
-        TestView("F", 50, 300, 100, 50).ofClass("UITextField")
+        TestView("V", 50, 50, 100, 100) { TestView("X", 100, 50) }.handling(.touches)
+        TestView("B", "UIButton", 50, 200, 100, 50).sending("act:", to: "P")
+        TestView("F", "UITextField", 50, 300, 100, 50)
       }.recognizing(pan)
     }.firstResponder("F")
   }
@@ -121,7 +121,7 @@ struct EffectTests {
   @Test("R141: a controller that is presented takes the touches that are down; later ones hit its view")
   func presented() throws {
     let scene = Self.scene().changing("P") {
-      $0.with { $0.subviews.append(TestView("sheet", 0, 0, 320, 568).hidden()) }
+      $0.with { $0.subviews.append(TestView("sheet", 320, 568).hidden()) }
     }
     let words = try words(on: scene, Self.pressed.tap(100, 120, after: 1), of: "act:") {
       [.present(try $0.view("sheet"))]

@@ -8,7 +8,7 @@ extension EventCases {
   {
     .filling { frame in
       TestView("R", frame) {
-        change(TestView("V", 0, 0, 100, 100).handling(.touches))
+        change(TestView("V", 100, 100).handling(.touches))
         other(TestView("W", 100, 0, 100, 100).handling(.touches))
       }
     }
@@ -32,59 +32,51 @@ extension EventCases {
       Row(
         "C62", two({ $0.recognizing(twoFingerTap.with { $0.cancelsTouchesInView = false }) }), twoFingers,
         of: "V two",
-        [
-          "two receives 0", "V began[0]", "V not told began[1]: multipleTouch", "two receives 1",
-          "V moved[0]", "V not told ended[0]: delayed by two", "two ended", "two fires", "V ended[0]",
-        ]),
+        "two receives 0; V began[0]; V not told began[1]: multipleTouch; two receives 1; V moved[0]; "
+          + "V not told ended[0]: delayed by two; two ended; two fires; V ended[0]"),
       Row(
         "R92: with several fingers", two({ $0.multipleTouch() }), twoFingers, of: "V",
-        [
-          "V began[0]", "V began[1]", "V moved[0]", "V moved[1]", "V ended[0]", "V ended[1]",
-        ]),
+        "V began[0]; V began[1]; V moved[0]; V moved[1]; V ended[0]; V ended[1]"),
       Row(
         "R90: touches of one time and phase come together", two({ $0.multipleTouch() }),
         TestScript().down(20, 50).down(40, 50, finger: 1).touch(.moved, 21, 50, after: 0.1)
           .touch(.moved, 41, 50, finger: 1).up(21, 50),
-        of: "V", ["V began[0, 1]", "V moved[0, 1]", "V ended[0]"]),
+        of: "V", "V began[0, 1]; V moved[0, 1]; V ended[0]"),
       Row(
         "R91: one event, two views", two({ $0 }), TestScript().down(20, 50).down(150, 50, finger: 1),
-        of: "V W touch0 touch1", ["touch0 hit V", "touch1 hit W", "V began[0]", "W began[1]"]),
+        of: "V W touch0 touch1", "touch0 hit V; touch1 hit W; V began[0]; W began[1]"),
       Row(
         "R93: an exclusive view keeps others from touches", two({ $0.exclusiveTouch() }),
         TestScript().down(20, 50).down(150, 50, finger: 1, after: 0.1), of: "V W",
-        ["V began[0]", "W not told began[1]: exclusiveTouch"]),
+        "V began[0]; W not told began[1]: exclusiveTouch"),
       Row(
         "R93: and gets none while others track one", two({ $0.exclusiveTouch() }),
         TestScript().down(150, 50).down(20, 50, finger: 1, after: 0.1), of: "V W",
-        ["W began[0]", "V not told began[1]: exclusiveTouch"]),
+        "W began[0]; V not told began[1]: exclusiveTouch"),
       Row(
         "C64", .filling { TestView("R", $0).recognizing(TestGestureRecognizer("pinch", .pinch)) }, together,
         of: "pinch",
-        [
-          "pinch receives 0", "pinch receives 1", "pinch began", "pinch fires", "pinch ended", "pinch fires",
-        ]),
+        "pinch receives 0; pinch receives 1; pinch began; pinch fires; pinch ended; pinch fires"),
       Row(
         "R99: of two fingers the one that is left", two({ $0.recognizing(pan).multipleTouch() }),
         TestScript().down(20, 50).down(40, 50, finger: 1, after: 0.1).up(40, 50, finger: 1).move(60, 50)
           .up(60, 50),
         of: "pan",
-        ["pan receives 0", "pan receives 1", "pan began", "pan fires", "pan ended", "pan fires"]),
+        "pan receives 0; pan receives 1; pan began; pan fires; pan ended; pan fires"),
       Row(
         "R92: a press is no finger, and has methods of its own",
         two({ $0.handling([.touches, .presses]).recognizing(delaying) }),
         TestScript().pressing(.began).down(50, 50, after: 0.1).move(80, 50).pressing(.ended).up(80, 50),
         of: "V",
-        [
-          "V not told began[0]: delayed by delaying", "V began[0]", "V began[1]", "V moved[1]", "V ended[0]",
-          "V ended[1]",
-        ]),
+        "V not told began[0]: delayed by delaying; V began[0]; V began[1]; V moved[1]; V ended[0]; "
+          + "V ended[1]"),
       Row(
         "C68", two({ $0 }), TestScript().down(50, 50).move(150, 50).up(150, 50), of: "V W",
-        ["V began[0]", "V moved[0]", "V ended[0]"]),
+        "V began[0]; V moved[0]; V ended[0]"),
       Row(
         "C69", two({ $0 }).changing("window") { $0.recognizing(tap) }, touched, of: "tap",
-        ["tap receives 0", "tap ended", "tap fires"]),
+        "tap receives 0; tap ended; tap fires"),
       Row(
-        "R42: nobody", two({ $0 }), TestScript().tap(-5, 50), of: "touch0", ["touch0 hit nobody"]),
+        "R42: nobody", two({ $0 }), TestScript().tap(-5, 50), of: "touch0", "touch0 hit nobody"),
     ]
 }

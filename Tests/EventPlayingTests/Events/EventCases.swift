@@ -20,7 +20,7 @@ struct EventCases {
   static func view(_ recognizers: TestGestureRecognizer...) -> TestScene {
     .filling { frame in
       TestView("R", frame) {
-        TestView("V", 0, 0, 100, 100).handling(.touches).with { $0.gestureRecognizers = recognizers }
+        TestView("V", 100, 100).handling(.touches).with { $0.gestureRecognizers = recognizers }
       }
     }
   }

@@ -7,7 +7,7 @@ struct PlayedCase: Sendable, CustomTestStringConvertible {
   let source: String
   let scene: TestScene
   let script: TestScript
-  /// What happens, in this order, among other things.
+  /// What happens, in this order, among other things. Texts of rows have semicolons between what happens.
   private let happens: [String]
   /// What does not happen at all.
   private let never: [String]
@@ -17,15 +17,19 @@ struct PlayedCase: Sendable, CustomTestStringConvertible {
   var testDescription: String { source }
 
   init(
-    _ source: String, _ scene: TestScene, _ script: TestScript, happens: [String] = [], never: [String] = []
+    _ source: String, _ scene: TestScene, _ script: TestScript, happens: String = "", never: String = ""
   ) {
     (self.source, self.scene, self.script) = (source, scene, script)
-    (self.happens, self.never, whole) = (happens, never, nil)
+    (self.happens, self.never, whole) = (Self.words(happens), Self.words(never), nil)
   }
 
-  init(_ source: String, _ scene: TestScene, _ script: TestScript, of ids: String, _ words: [String]) {
+  init(_ source: String, _ scene: TestScene, _ script: TestScript, of ids: String, _ words: String) {
     (self.source, self.scene, self.script) = (source, scene, script)
-    (happens, never, whole) = ([], [], (ids.split(separator: " ").map(String.init), words))
+    (happens, never, whole) = ([], [], (ids.split(separator: " ").map(String.init), Self.words(words)))
+  }
+
+  private static func words(_ text: String) -> [String] {
+    text.split(separator: ";").map { String($0.drop { $0 == " " }) }
   }
 
   func check() throws {

@@ -28,7 +28,7 @@ struct RandomEventScene {
   // MARK: Views
 
   private mutating func window() -> TestView {
-    var window = view(Rect(x: 0, y: 0, width: 300, height: 480), "UIWindow")
+    var window = view(Rect(0, 0, 300, 480), "UIWindow")
     window.windowLevel = random.chance(20) ? 1 : 0
     return window
   }
@@ -43,7 +43,7 @@ struct RandomEventScene {
     let size = parent.geometry.frame?.size ?? Size(width: 0, height: 0)
     let (width, height) = (twelves(size.width / 3, size.width), twelves(size.height / 3, size.height))
     let (x, y) = (twelves(0, size.width - width), twelves(0, size.height - height))
-    let made = view(Rect(x: x, y: y, width: width, height: height), random.pick(Self.classes))
+    let made = view(Rect(x, y, width, height), random.pick(Self.classes))
     scene.windows[window] = scene.windows[window].changing(parent.id) {
       $0.with { $0.subviews.append(made) }
     }
@@ -80,7 +80,7 @@ struct RandomEventScene {
       view.events.canCancelContentTouches = !random.chance(25)
       view.events.touchesShouldBegin = !random.chance(10)
       view.events.touchesShouldCancel = random.pick([nil, nil, true, false])
-      if random.chance(80) { view.events.contentSize = Vector(dx: size.width, dy: 2 * size.height) }
+      if random.chance(80) { view.events.contentSize = Vector(size.width, 2 * size.height) }
       if random.chance(20) { view.events.contentInset = EdgeInsets(12) }
       view.events.isPagingEnabled = random.chance(10)
       view.events.alwaysBounceHorizontal = random.chance(10)

@@ -54,7 +54,7 @@ struct RandomEventScript {
     time += 1.0 / 128
   }
 
-  private var somePlace: Point { fingers.min { $0.key < $1.key }?.value ?? Point(x: 150, y: 150) }
+  private var somePlace: Point { fingers.min { $0.key < $1.key }?.value ?? Point(150, 150) }
 
   private mutating func goOn(_ finger: Int, from place: Point) {
     switch Int.random(in: 0..<100, using: &random) {
@@ -74,8 +74,8 @@ struct RandomEventScript {
   private mutating func anywhere() -> Point {
     let far = random.chance(5) ? 20 : 0
     return Point(
-      x: 12 * Double(Int.random(in: -far...24 + far, using: &random)) + 3,
-      y: 12 * Double(Int.random(in: 0...39 + far, using: &random)) + 3)
+      12 * Double(Int.random(in: -far...24 + far, using: &random)) + 3,
+      12 * Double(Int.random(in: 0...39 + far, using: &random)) + 3)
   }
 
   /// Within a tap's movement, or farther, and often in a straight line.
@@ -85,7 +85,7 @@ struct RandomEventScript {
       Int.random(in: -reach...reach, using: &random), Int.random(in: -reach...reach, using: &random)
     )
     let isStraight = random.chance(50)
-    return Point(x: place.x + 3 * Double(x), y: place.y + (isStraight ? 0 : 3 * Double(y)))
+    return Point(place.x + 3 * Double(x), place.y + (isStraight ? 0 : 3 * Double(y)))
   }
 
   mutating private func liftAll() {
@@ -103,7 +103,7 @@ struct RandomEventScript {
     case 0, 1: press()
     case 2: add(.pointer(.hover(random.chance(80) ? anywhere() : nil)))
     case 3:
-      let delta = Vector(dx: 0, dy: random.pick([-36, 12]))
+      let delta = Vector(0, random.pick([-36, 12]))
       let sample = ScrollSample(at: anywhere(), by: delta, type: random.pick([.discrete, .continuous]))
       add(.pointer(.scroll(sample)))
     case 4: add(.action(SentAction("act:", from: responder())))

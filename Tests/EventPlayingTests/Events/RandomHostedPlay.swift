@@ -29,9 +29,9 @@ struct RandomHostedPlay {
   }
 
   var scene: TestScene {
-    var host = TestView("host", 0, 0, 120, 120)
+    var host = TestView("host", 120, 120)
     host.swiftUI = SwiftUIContent(nodes, on: SwiftUIPlatform(system: system))
-    var around = TestView("around", 0, 0, 300, 300)
+    var around = TestView("around", 300, 300)
     if hasRecognizers {
       let kinds: [GestureRecognizer.Kind] = [.tap, .longPress, .pan, .swipe]
       var recognizer = TestGestureRecognizer("uikit", kinds[nodes.count % 4])
@@ -39,7 +39,7 @@ struct RandomHostedPlay {
       around = around.recognizing(recognizer)
     }
     around.subviews = [host]
-    return TestScene { TestView("window", 0, 0, 300, 300).with { $0.subviews = [around] } }
+    return TestScene { TestView("window", 300, 300).with { $0.subviews = [around] } }
   }
 
   func played() throws -> PlayedTimeline { try PlayedTimeline(script.script, on: try scene.built()) }
@@ -50,7 +50,7 @@ struct RandomHostedPlay {
     var node = SwiftUINode(
       random.pick([.stack, .color, .button, .text, .color, .row, .toggle, .navigationLink]))
     node.parent = parent
-    node.frame = Rect(x: 0, y: 0, width: place() + 30, height: place() + 30)
+    node.frame = Rect(0, 0, place() + 30, place() + 30)
     for _ in 0..<Int.random(in: 0...2, using: &random) { node.modifiers.append(.gesture(gesture())) }
     if random.chance(8) { node.modifiers.append(.disabled(true)) }
     let index = nodes.count

@@ -84,7 +84,7 @@ struct RandomPlay {
         $0.recognizes = .touchDown
       }
       scene.windows[index].subviews.insert(
-        TestView("sibling \(index)", 0, 0, 0, 0).recognizing(recognizer), at: 0)
+        TestView("sibling \(index)", 0, 0).recognizing(recognizer), at: 0)
     }
     scene.windows.insert(TestView("behind", 90_000, 0, 300, 480).level(-1), at: 0)
     let after = try scene.built()
@@ -173,7 +173,7 @@ extension InputEvent {
   fileprivate mutating func misplace(_ random: inout SplitMix64) {
     guard case .touch(var sample) = action else { return }
     let wrong = RandomPlay.wrongNumbers
-    if random.chance(8) { sample.location = Point(x: random.pick(wrong), y: random.pick(wrong)) }
+    if random.chance(8) { sample.location = Point(random.pick(wrong), random.pick(wrong)) }
     if random.chance(8) { sample.phase = random.pick(TouchPhase.allCases) }
     if random.chance(3) { sample.finger = random.pick([-1, 4, 5, .max]) }
     action = .touch(sample)

@@ -10,13 +10,13 @@ struct ResponderCases {
   /// The root view of VC has a button B and a field F; another window has G.
   static func scene(first: String? = nil, _ change: (TestScene) -> TestScene = { $0 }) -> TestScene {
     let scene = TestScene {
-      TestView("other", Rect(x: 0, y: 0, width: 320, height: 568)) {
-        TestView("G", 0, 0, 10, 10).becomingFirstResponder()
+      TestView("other", Rect(0, 0, 320, 568)) {
+        TestView("G", 10, 10).becomingFirstResponder()
       }
-      TestView("window", Rect(x: 0, y: 0, width: 320, height: 568)) {
-        TestView("R", 0, 0, 320, 568) {
-          TestView("B", 0, 0, 100, 40).ofClass("UIButton").sending("paste:")
-          TestView("F", 0, 50, 100, 40).ofClass("UITextField").performing("paste:")
+      TestView("window", Rect(0, 0, 320, 568)) {
+        TestView("R", 320, 568) {
+          TestView("B", "UIButton", 100, 40).sending("paste:")
+          TestView("F", "UITextField", 0, 50, 100, 40).performing("paste:")
           TestView("P", 0, 100, 100, 40)
         }.controlled(by: "VC")
       }.key()
@@ -108,8 +108,8 @@ struct ResponderCases {
   func removal() throws {
     let scene = TestScene.filling { frame in
       TestView("R", frame) {
-        TestView("mask", frame) { TestView("F", 10, 300, 100, 40).ofClass("UITextField") }
-          .masking(hole: Rect(x: 100, y: 200, width: 50, height: 50))
+        TestView("mask", frame) { TestView("F", "UITextField", 10, 300, 100, 40) }
+          .masking(hole: Rect(100, 200, 50, 50))
       }
     }.firstResponder("F")
     let built = try scene.built()
@@ -166,12 +166,12 @@ struct ResponderCases {
     let hover = TestGestureRecognizer("hover", .hover)
     let scene = TestScene.filling { frame in
       TestView("R", frame) {
-        TestView("V", 0, 0, 100, 100).handling(.touches).recognizing(hover, TestGestureRecognizer("tap"))
+        TestView("V", 100, 100).handling(.touches).recognizing(hover, TestGestureRecognizer("tap"))
       }
     }
-    let script = TestScript().then(.pointer(.hover(Point(x: 200, y: 200))))
-      .then(after: 1, .pointer(.hover(Point(x: 50, y: 50))))
-      .then(after: 1, .pointer(.hover(Point(x: 60, y: 50)))).then(after: 1, .pointer(.hover(nil)))
+    let script = TestScript().then(.pointer(.hover(Point(200, 200))))
+      .then(after: 1, .pointer(.hover(Point(50, 50))))
+      .then(after: 1, .pointer(.hover(Point(60, 50)))).then(after: 1, .pointer(.hover(nil)))
     #expect(
       try scene.playing(script).words == [
         "hover began", "hover fires", "hover changed", "hover fires", "hover ended", "hover fires",
@@ -180,7 +180,7 @@ struct ResponderCases {
 
   @Test("R88: a wheel goes to the innermost pan that accepts it")
   func wheeling() throws {
-    let turn = ScrollSample(at: Point(x: 10, y: 10), by: Vector(dx: 0, dy: -30))
+    let turn = ScrollSample(at: Point(10, 10), by: Vector(0, -30))
     let wheel = TestScript().then(.pointer(.scroll(turn)))
     func words(_ types: ScrollTypes) throws -> [String] {
       let pan = TestGestureRecognizer("pan", .pan).parameters { $0.allowedScrollTypes = types }

@@ -50,7 +50,7 @@ struct TestScript: Sendable {
   func touch(
     _ phase: TouchPhase, _ x: Double, _ y: Double, finger: Int = 0, after pause: Double = 0
   ) -> TestScript {
-    then(after: pause, .touch(TouchSample(finger: finger, phase, at: Point(x: x, y: y))))
+    then(after: pause, .touch(TouchSample(finger: finger, phase, at: Point(x, y))))
   }
 
   func down(_ x: Double, _ y: Double, finger: Int = 0, after pause: Double = 0) -> TestScript {

@@ -92,7 +92,7 @@ struct TimelineLawTests {
     },
     Break("readings", drawn, EventCases.dragged) {
       guard case .gesture(let index, let state, _, let performed) = $0 else { return nil }
-      return .gesture(index, state, GestureReading(at: Point(x: .nan, y: 0)), performed)
+      return .gesture(index, state, GestureReading(at: Point(.nan, 0)), performed)
     },
     Break("hosted", SwiftUICases.nested, SwiftUICases.tap) { $0.isReceived ? nothing : nil },
     Break("exclusiveHosted", SwiftUICases.nested, SwiftUICases.tap) { $0.firing },

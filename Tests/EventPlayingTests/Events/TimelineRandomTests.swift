@@ -73,7 +73,7 @@ struct TimelineRandomTests {
 
   @Test("Where on the screen it is")
   func place() throws {
-    try same("place") { play, _ in play.move(by: Vector(dx: 3 * 4096, dy: -3 * 77)) }
+    try same("place") { play, _ in play.move(by: Vector(3 * 4096, -3 * 77)) }
   }
 
   @Test("How fast time goes")

@@ -7,10 +7,10 @@ extension FactTests {
   private static func own(_ role: GestureParameters.Role, offset: Point = .zero) -> TestScene {
     .filling { frame in
       TestView("P", frame) {
-        TestView("T", frame) { TestView("C", 0, 0, 1000, 1000).ofClass("UITableViewCell") }.ofClass(
+        TestView("T", frame) { TestView("C", "UITableViewCell", 1000, 1000) }.ofClass(
           "UITableView"
         )
-        .events { $0.contentSize = Vector(dx: role == .swipeActions ? 320 : 1000, dy: 1000) }
+        .events { $0.contentSize = Vector(role == .swipeActions ? 320 : 1000, 1000) }
         .contentOffset(offset.x, offset.y)
         .with {
           $0.gestureRecognizers =
@@ -38,34 +38,34 @@ extension FactTests {
   static let ownFacts: [Fact] = [
     Fact(
       "\(pop): a scroll view that scrolls across at the left edge keeps the pop from beginning",
-      own(.interactivePop, offset: Point(x: 100, y: 0)), edge(),
-      happens: ["T.pan began", "interactivePop failed preventedBy T.pan"]),
+      own(.interactivePop, offset: Point(100, 0)), edge(),
+      happens: "T.pan began; interactivePop failed preventedBy T.pan"),
     Fact(
       "\(pop): unless its pan has to wait for the pop",
-      own(.interactivePop, offset: Point(x: 100, y: 0)).changing("T") {
+      own(.interactivePop, offset: Point(100, 0)).changing("T") {
         $0.with { $0.gestureRecognizers[0] = $0.gestureRecognizers[0].requiring("interactivePop") }
-      }, edge(), happens: ["interactivePop began"], never: ["T.pan began"]),
+      }, edge(), happens: "interactivePop began", never: "T.pan began"),
     Fact(
       "\(pop): at its beginning it has no room to the right, and bounces all the same", own(.interactivePop),
       edge(),
-      happens: ["T.pan began"]),
+      happens: "T.pan began"),
     Fact(
       "R150: the pop begins at the left edge only", own(.interactivePop), pull(20, 0),
-      never: ["interactivePop began"]),
+      never: "interactivePop began"),
     Fact(
       "R150: actions of a cell are uncovered to the side, and the list does not scroll then",
       own(.swipeActions),
-      pull(-20, 0), happens: ["swipeActions began", "T.pan failed preventedBy swipeActions"]),
+      pull(-20, 0), happens: "swipeActions began; T.pan failed preventedBy swipeActions"),
     Fact(
       "R150: up and down it scrolls", own(.swipeActions), pull(0, -20),
-      happens: ["T.pan began"], never: ["swipeActions began"]),
+      happens: "T.pan began", never: "swipeActions began"),
     Fact(
       "\(sheet): a sheet is dragged where its content is at the top", own(.sheetDismissal), pull(0, 20),
-      happens: ["T.pan failed outerScrolls P", "sheetDismissal began"]),
+      happens: "T.pan failed outerScrolls P; sheetDismissal began"),
     Fact(
-      "\(sheet): else the content scrolls", own(.sheetDismissal, offset: Point(x: 0, y: 50)), pull(0, 20),
-      happens: ["T.pan began"], never: ["sheetDismissal began"]),
-    Fact("\(sheet): upwards too", own(.sheetDismissal), pull(0, -20), happens: ["T.pan began"]),
+      "\(sheet): else the content scrolls", own(.sheetDismissal, offset: Point(0, 50)), pull(0, 20),
+      happens: "T.pan began", never: "sheetDismissal began"),
+    Fact("\(sheet): upwards too", own(.sheetDismissal), pull(0, -20), happens: "T.pan began"),
   ]
 
   private static let asked =
@@ -92,15 +92,15 @@ extension FactTests {
   static let askedFacts: [Fact] = [
     Fact(
       "\(asked): the default is true, and it may look at the gesture", asking, pull(20, 0),
-      happens: ["pan began"]),
-    Fact("\(asked): false fails it", asking, pull(0, 20), happens: ["pan failed refusedBy V"]),
+      happens: "pan began"),
+    Fact("\(asked): false fails it", asking, pull(0, 20), happens: "pan failed refusedBy V"),
     Fact(
       "https://github.com/dehli/TouchDraw/pull/51: it may look at the recognizer's kind", refusingPans(.pan),
-      pull(0, 20).tap(100, 100, after: 1), happens: ["own failed refusedBy V", "tap fires"]),
+      pull(0, 20).tap(100, 100, after: 1), happens: "own failed refusedBy V; tap fires"),
     Fact(
       "UIScreenEdgePanGestureRecognizer.h: a pan from an edge is a pan", refusingPans(.screenEdgePan),
       edge(),
-      happens: ["own failed refusedBy V"]),
+      happens: "own failed refusedBy V"),
   ]
 
   private static let guide = "Event Handling Guide for iOS, Forwarding Touch Events"
@@ -109,7 +109,7 @@ extension FactTests {
   private static func forwarding(_ className: String, to target: String = "W") -> TestScene {
     .filling { frame in
       TestView("P", frame) {
-        TestView("W", 200, 50, 100, 100) { TestView("X", 0, 0, 9, 9) }.ofClass(className)
+        TestView("W", 200, 50, 100, 100) { TestView("X", 9, 9) }.ofClass(className)
         TestView("V", 50, 50, 100, 100).forwardingTouches(to: target)
       }.handling(.touches)
     }
@@ -119,10 +119,10 @@ extension FactTests {
   private static func row(to target: String) -> TestScene {
     .filling { frame in
       TestView("P", frame) {
-        TestView("T", 0, 0, 320, 400) {
-          TestView("C", 0, 0, 320, 150) {
-            TestView("X", 0, 0, 9, 9)
-            TestView("V", 0, 0, 320, 150).forwardingTouches(to: target)
+        TestView("T", 320, 400) {
+          TestView("C", 320, 150) {
+            TestView("X", 9, 9)
+            TestView("V", 320, 150).forwardingTouches(to: target)
           }.ofClass("UITableViewCell")
         }.ofClass("UITableView")
         TestView("W", 0, 400, 320, 100)
@@ -135,22 +135,22 @@ extension FactTests {
     Fact(
       "\(guide): a view may send touches to another one",
       forwarding("UIView").changing("W") { $0.handling(.touches) },
-      tapped, happens: ["touch0 hit V", "touch0 handledBy W"]),
+      tapped, happens: "touch0 hit V; touch0 handledBy W"),
     Fact(
       "R149: from there they go up the chain", forwarding("UIView", to: "X"), tapped,
-      happens: ["touch0 handledBy P"]),
+      happens: "touch0 handledBy P"),
     Fact(
       "\(guide): UIKit's classes are not designed to receive touches that are not bound to them",
-      forwarding("UIButton"), tapped, happens: ["touch0 handledBy W"],
-      never: ["W touchDown", "W touchUpInside"]),
-    Fact("R149: in a row they come up to the list", row(to: "X"), tapped, happens: ["C selected"]),
-    Fact("R149: beside it they do not", row(to: "W"), tapped, never: ["C highlighted", "C selected"]),
+      forwarding("UIButton"), tapped, happens: "touch0 handledBy W",
+      never: "W touchDown; W touchUpInside"),
+    Fact("R149: in a row they come up to the list", row(to: "X"), tapped, happens: "C selected"),
+    Fact("R149: beside it they do not", row(to: "W"), tapped, never: "C highlighted; C selected"),
     Fact(
       "R149: views that pass a touch to one another",
       forwarding("UIView").changing("W") { $0.forwardingTouches(to: "V") }, tapped,
-      happens: ["touch0 handledBy nobody"]),
+      happens: "touch0 handledBy nobody"),
     Fact(
       "R149: what lies inside passes it to what is around it", forwarding("UIView", to: "P"), tapped,
-      happens: ["touch0 handledBy P"]),
+      happens: "touch0 handledBy P"),
   ]
 }

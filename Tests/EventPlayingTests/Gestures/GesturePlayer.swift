@@ -1,34 +1,31 @@
+import SceneSupport
+import Testing
 @testable import EventPlaying
 @testable import HitTesting
 @testable import TouchGeometry
 
 /// One finger, at one time.
-struct FingerStep: Sendable {
+private struct FingerStep {
   let time: Double
   let finger: Int
   let phase: TouchPhase
   /// Nil: where it was last.
   let location: Point?
 
-  static func down(_ time: Double, _ x: Double, _ y: Double, finger: Int = 1) -> FingerStep {
-    FingerStep(time: time, finger: finger, phase: .began, location: Point(x: x, y: y))
-  }
+  private static let phases: [String: TouchPhase] = [
+    "down": .began, "move": .moved, "up": .ended, "cancel": .cancelled,
+  ]
 
-  static func move(_ time: Double, _ x: Double, _ y: Double, finger: Int = 1) -> FingerStep {
-    FingerStep(time: time, finger: finger, phase: .moved, location: Point(x: x, y: y))
-  }
-
-  static func up(_ time: Double, finger: Int = 1) -> FingerStep {
-    FingerStep(time: time, finger: finger, phase: .ended, location: nil)
-  }
-
-  /// Lifted elsewhere than where it was last.
-  static func up(_ time: Double, _ x: Double, _ y: Double) -> FingerStep {
-    FingerStep(time: time, finger: 1, phase: .ended, location: Point(x: x, y: y))
-  }
-
-  static func cancel(_ time: Double, finger: Int = 1) -> FingerStep {
-    FingerStep(time: time, finger: finger, phase: .cancelled, location: nil)
+  /// Reads when, what, where and, unless it is the first, which finger: "0.5 up", "0.25 move 18 16 #2".
+  init?(_ text: Substring) {
+    var words = text.split(separator: " ")
+    let number: Substring = words.last?.first == "#" ? words.removeLast().dropFirst() : "1"
+    let place = words.dropFirst(2).compactMap { Double($0) }
+    guard words.count == place.count + 2, place.isEmpty || place.count == 2, let time = Double(words[0]),
+      let phase = Self.phases[String(words[1])], let finger = Int(number)
+    else { return nil }
+    (self.time, self.finger, self.phase) = (time, finger, phase)
+    location = place.isEmpty ? nil : Point(place[0], place[1])
   }
 }
 
@@ -58,8 +55,9 @@ struct GesturePlayer {
   /// The touch of each finger.
   private var fingers: [Int: Int] = [:]
 
+  /// A player that has played the steps, if there are some.
   init(
-    _ kind: GestureRecognizer.Kind, options: EventOptions = EventOptions(),
+    _ kind: GestureRecognizer.Kind, _ steps: String = "", options: EventOptions = EventOptions(),
     _ change: (inout GestureParameters) -> Void = { _ in }
   ) {
     var recognizer = GestureRecognizer(id: nil, kind: kind, view: ViewIndex(0))
@@ -67,10 +65,16 @@ struct GesturePlayer {
     machine = recognizer.makeMachine()
     isContinuous = kind.isContinuous(recognizer.parameters)
     self.options = options
+    if !steps.isEmpty { play(steps) }
   }
 
-  /// All that happens; then time goes on until nothing is due.
-  mutating func play(_ steps: [FingerStep]) {
+  /// All that happens, like "0 down 10 10, 0.25 move 18 16 #2"; then time goes on until nothing is due.
+  private mutating func play(_ text: String) {
+    let steps = text.split(separator: ",").compactMap { step -> FingerStep? in
+      let read = FingerStep(step)
+      if read == nil { Issue.record("\(step) is no step") }
+      return read
+    }
     for time in Set(steps.map(\.time)).sorted() {
       expire(until: time)
       var touches: [GestureTouch] = []
@@ -110,7 +114,7 @@ struct GesturePlayer {
   private func frame(_ touches: [GestureTouch], at time: Double) -> GestureFrame {
     GestureFrame(
       time: time, touches: arranges(touches), options: options,
-      screen: Rect(x: 0, y: 0, width: 320, height: 568))
+      screen: Rect(0, 0, 320, 568))
   }
 
   private mutating func touch(for step: FingerStep) -> GestureTouch {
@@ -160,14 +164,14 @@ struct GestureRow: Sendable, CustomStringConvertible {
   let description: String
   let kind: GestureRecognizer.Kind
   let parameters: @Sendable (inout GestureParameters) -> Void
-  let steps: [FingerStep]
+  let steps: String
   let story: String
   let cause: GestureCause?
 
   init(
     _ description: String, _ kind: GestureRecognizer.Kind,
     with parameters: @escaping @Sendable (inout GestureParameters) -> Void = { _ in },
-    _ steps: [FingerStep], gives story: String, _ cause: GestureCause?
+    _ steps: String, gives story: String, _ cause: GestureCause?
   ) {
     self.description = description
     self.kind = kind
@@ -177,9 +181,10 @@ struct GestureRow: Sendable, CustomStringConvertible {
     self.cause = cause
   }
 
-  func played(options: EventOptions = EventOptions()) -> GesturePlayer {
-    var player = GesturePlayer(kind, options: options, parameters)
-    player.play(steps)
-    return player
+  func check() {
+    let player = GesturePlayer(kind, steps, parameters)
+    #expect(player.story == story, "R102")
+    #expect(player.transitions.last?.cause == cause, "R117")
+    #expect(player.illegal.isEmpty, "R102")
   }
 }

@@ -133,7 +133,7 @@ private struct RandomFingers {
   }
 
   private mutating func newTouch(at time: Double) -> GestureTouch {
-    let place = place(near: Point(x: 5, y: 5))
+    let place = place(near: Point(5, 5))
     let isAgain = isDisorderly && chance(8)
     if !isAgain { next += 1 }
     let touch = GestureTouch(
@@ -146,13 +146,12 @@ private struct RandomFingers {
   private mutating func place(near place: Point) -> Point {
     if isDisorderly && chance(4) {
       let ends = [1e150, -1e150, 1e-200, 0, Double.leastNonzeroMagnitude]
-      return Point(
-        x: ends.randomElement(using: &random) ?? 0, y: ends.randomElement(using: &random) ?? 0)
+      return Point(ends.randomElement(using: &random) ?? 0, ends.randomElement(using: &random) ?? 0)
     }
     let reach = chance(2) ? 2.0 : 80
     let (dx, dy) = (Double.random(in: 0...1, using: &random), Double.random(in: -1...1, using: &random))
     // Away from the corner for swipes, and in a straight line now and then.
-    return Point(x: place.x + reach * dx, y: place.y + (chance(2) ? 0 : reach * dy))
+    return Point(place.x + reach * dx, place.y + (chance(2) ? 0 : reach * dy))
   }
 
   private mutating func chance(_ one: Int) -> Bool { Int.random(in: 1...one, using: &random) == 1 }
@@ -166,7 +165,7 @@ struct AngleTests {
     let degree = Double.pi / 180
     let (cosine, sine) = (0.99984769515639123916, 0.01745240643728351282)
     for first in stride(from: 0.0, to: 360, by: 45) {
-      var direction = Vector(dx: 1, dy: 0)
+      var direction = Vector(1, 0)
       for _ in 0..<Int(first) { direction = direction.turned(cosine, sine) }
       let start = length * direction
       for degrees in -179...180 {
@@ -181,13 +180,13 @@ struct AngleTests {
 
   @Test("What points nowhere has no angle")
   func nowhere() {
-    #expect(Vector.zero.angle(to: Vector(dx: 1, dy: 1)) == 0)
-    #expect(Vector(dx: 1e-300, dy: 0).angle(to: Vector(dx: 0, dy: 1e-300)) == 0)
+    #expect(Vector.zero.angle(to: Vector(1, 1)) == 0)
+    #expect(Vector(1e-300, 0).angle(to: Vector(0, 1e-300)) == 0)
   }
 }
 
 extension Vector {
   fileprivate func turned(_ cosine: Double, _ sine: Double) -> Vector {
-    Vector(dx: cosine * dx - sine * dy, dy: sine * dx + cosine * dy)
+    Vector(cosine * dx - sine * dy, sine * dx + cosine * dy)
   }
 }

@@ -1,4 +1,5 @@
 import HitTesting
+import SceneSupport
 import Testing
 import TouchGeometry
 
@@ -17,11 +18,11 @@ struct LiveTouchTests {
     var touch = touch
     touch.holdBack()
     touch.rest()
-    touch.move(to: .ended, at: Point(x: 3, y: 4))
+    touch.move(to: .ended, at: Point(3, 4))
     touch.holdBack()
     #expect(touch.tell() == .zero)
     #expect(touch.told == .began)
-    #expect(touch.tell() == Point(x: 3, y: 4))
+    #expect(touch.tell() == Point(3, 4))
     #expect(!touch.isOpen)
   }
 

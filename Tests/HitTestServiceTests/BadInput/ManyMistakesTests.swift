@@ -89,10 +89,10 @@ struct ManyMistakesTests {
     try expectProblem(response, bodyCount: body.utf8.count)
     #expect(response.status == 422)
     let problem = try response.json
-    let pointers = problem["errors"].array.map(\.["pointer"].string)
+    let pointers = problem["errors.*.pointer"].list
     #expect(pointers == (0..<20).map { "/scene/windows/\($0)/a\($0)" })
     #expect(problem["detail"].string?.hasPrefix("/scene/windows/0/a0: ") == true)
-    #expect(problem["detail"].string?.contains("32 more") == true)
+    #expect(problem["detail"].says("32 more"))
     expectUsualAnswer()
   }
 
@@ -103,17 +103,17 @@ struct ManyMistakesTests {
       let views = String(repeating: view, count: levels) + String(repeating: "]}", count: levels)
       return "{\"scene\": {\"windows\": [\(views)]}, \"touch\": {\"x\": 1, \"y\": 1}}"
     }
-    let answer = try ask(body: body(512)).json
-    #expect(answer["hitView"]["path"].array.count == 512)
-    #expect(answer["log"]["visits"].array.count == 512)
-    #expect(answer["log"]["visits"][511]["depth"].int == 511)
+    let answer = try hitTestScene(body(512))
+    #expect(answer["hitView.path"].array.count == 512)
+    #expect(answer["log.visits"].array.count == 512)
+    #expect(answer["log.visits.511.depth"].int == 511)
 
     let response = ask(body: body(513))
     try expectProblem(response, bodyCount: .max)
     #expect(response.status == 422)
     let errors = try response.json["errors"]
     #expect(errors.array.count == 1)
-    #expect(errors[0]["code"].string == "too-deep")
+    #expect(errors[0]["code"] == "too-deep")
     #expect(errors[0]["offset"].int == 23 + 512 * view.utf8.count)
     #expect(errors[0]["pointer"].string == "/scene/windows/0" + String(repeating: "/subviews/0", count: 512))
     expectUsualAnswer()
@@ -129,10 +129,10 @@ struct ManyMistakesTests {
     #expect(response.status == 400)
     let errors = try response.json["errors"]
     #expect(errors.array.count == 1)
-    #expect(errors[0]["code"].string == "too-many")
-    #expect(errors[0]["pointer"].string == "/touches/100000")
+    #expect(errors[0]["code"] == "too-many")
+    #expect(errors[0]["pointer"] == "/touches/100000")
     #expect(errors[0]["offset"].int == scene.utf8.count + touches.utf8.count + 1)
-    #expect(errors[0]["detail"].string?.contains("100000") == true)
+    #expect(errors[0]["detail"].says("100000"))
     expectUsualAnswer()
   }
 }

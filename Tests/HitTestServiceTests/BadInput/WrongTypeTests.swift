@@ -18,20 +18,29 @@ struct WrongTypeTests {
     }
   }
 
-  static let kindsOfView: [String: Set<Kind>] = [
-    "id": [.string], "class": [.string], "baseClass": [.string, .array], "frame": [.array, .object],
-    "bounds": [.array, .object], "center": [.array], "anchorPoint": [.array], "transform": [.array],
-    "contentOffset": [.array], "alpha": [.number], "isHidden": [.boolean],
-    "isUserInteractionEnabled": [.boolean], "clipsToBounds": [.boolean], "isMultipleTouchEnabled": [.boolean],
-    "isExclusiveTouch": [.boolean], "isEnabled": [.boolean], "zPosition": [.number],
-    "pointerEvents": [.string], "hitSlop": [.number, .array],
-    "viewController": [.object], "handles": [.array], "observes": [.array], "actions": [.array],
-    "canBecomeFirstResponder": [.boolean], "gestureRecognizers": [.array], "overrides": [.object],
-    "subviews": [.array], "targets": [.array], "isScrollEnabled": [.boolean],
-    "delaysContentTouches": [.boolean],
-    "canCancelContentTouches": [.boolean], "contentSize": [.array], "contentInset": [.array],
-    "canResignFirstResponder": [.boolean],
-  ]
+  /// What each key takes, of keys that take the same.
+  private static func kinds(_ keys: [Set<Kind>: String]) -> [String: Set<Kind>] {
+    let rows = keys.flatMap { kinds, keys in keys.split(separator: " ").map { (String($0), kinds) } }
+    return Dictionary(uniqueKeysWithValues: rows)
+  }
+
+  static let kindsOfView = kinds([
+    [.string]: "id class pointerEvents",
+    [.string, .array]: "baseClass",
+    [.array, .object]: "frame bounds",
+    [.array]: """
+    center anchorPoint transform contentOffset handles observes actions gestureRecognizers \
+    subviews targets contentSize contentInset
+    """,
+    [.number]: "alpha zPosition",
+    [.boolean]: """
+    isHidden isUserInteractionEnabled clipsToBounds isMultipleTouchEnabled isExclusiveTouch \
+    isEnabled canBecomeFirstResponder isScrollEnabled delaysContentTouches \
+    canCancelContentTouches canResignFirstResponder
+    """,
+    [.number, .array]: "hitSlop",
+    [.object]: "viewController overrides",
+  ])
 
   @Test("A view's key refuses every other kind", arguments: kindsOfView.keys.sorted())
   func view(key: String) throws {
@@ -42,28 +51,33 @@ struct WrongTypeTests {
     }
   }
 
-  static let kindsOfResponder: [String: Set<Kind>] = [
-    "id": [.string], "class": [.string], "handles": [.array], "observes": [.array], "actions": [.array],
-    "canBecomeFirstResponder": [.boolean], "canResignFirstResponder": [.boolean], "overrides": [.object],
-  ]
+  static let kindsOfResponder = kinds([
+    [.string]: "id class",
+    [.array]: "handles observes actions",
+    [.boolean]: "canBecomeFirstResponder canResignFirstResponder",
+    [.object]: "overrides",
+  ])
 
-  static let kindsOfRecognizer: [String: Set<Kind>] = [
-    "id": [.string], "kind": [.string], "numberOfTapsRequired": [.number],
-    "numberOfTouchesRequired": [.number],
-    "minimumPressDuration": [.number], "allowableMovement": [.number], "minimumNumberOfTouches": [.number],
-    "maximumNumberOfTouches": [.number], "allowedScrollTypes": [.array], "direction": [.string, .array],
-    "edges": [.string, .array], "recognizes": [.string], "allowedTouchTypes": [.array],
-    "allowedPressTypes": [.array], "requireToFail": [.array], "delegate": [.object],
-    "canPrevent": [.boolean, .array], "canBePreventedBy": [.boolean, .array], "targets": [.array],
-    "panGestureRecognizerOf": [.string],
-    "delegate.shouldBegin": [.boolean, .object], "delegate.shouldReceive": [.boolean, .object],
-    "delegate.shouldRecognizeSimultaneouslyWith": [.boolean, .array],
-    "delegate.shouldRequireFailureOf": [.array],
-    "delegate.shouldBeRequiredToFailBy": [.boolean, .array], "class": [.string], "state": [.string],
-    "delegate.shouldReceive.only": [.array],
-    "delegate.shouldReceive.except": [.array], "delegate.shouldReceive.exceptControls": [.boolean],
-    "delegate.shouldReceive.where": [.boolean, .object],
-  ]
+  static let kindsOfRecognizer = kinds([
+    [.string]: "id kind recognizes panGestureRecognizerOf class state",
+    [.number]: """
+    numberOfTapsRequired numberOfTouchesRequired minimumPressDuration allowableMovement \
+    minimumNumberOfTouches maximumNumberOfTouches
+    """,
+    [.array]: """
+    allowedScrollTypes allowedTouchTypes allowedPressTypes requireToFail targets \
+    delegate.shouldRequireFailureOf delegate.shouldReceive.only \
+    delegate.shouldReceive.except
+    """,
+    [.string, .array]: "direction edges",
+    [.object]: "delegate",
+    [.boolean, .array]: """
+    canPrevent canBePreventedBy delegate.shouldRecognizeSimultaneouslyWith \
+    delegate.shouldBeRequiredToFailBy
+    """,
+    [.boolean, .object]: "delegate.shouldBegin delegate.shouldReceive delegate.shouldReceive.where",
+    [.boolean]: "delegate.shouldReceive.exceptControls",
+  ])
 
   @Test("A recognizer's key refuses every other kind", arguments: kindsOfRecognizer.keys.sorted())
   func recognizer(key: String) throws {

@@ -60,8 +60,11 @@ struct AskerTests {
       ),
       ("/v1/events", nil, "?x=160&y=424", "--events '[{\"tap\": [160, 424]}]'"),
       (
-        "/v1/events", "events=[", "Invalid JSON in `events` or `options`: ",
-        "Invalid JSON in --events or --options: "
+        "/v1/events", "events=[", "Invalid JSON in `events`: ", "Invalid JSON in --events: "
+      ),
+      (
+        "/v1/events", "x=1&y=1&options={},\"target\":\"0x1\"", "Invalid JSON in `options`: ",
+        "Invalid JSON in --options: "
       ),
       (
         "/v1/events", "x=1&y=1&events=[]", "Send `events` or a tap (`x` and `y`, or `target`), not both.",
@@ -80,7 +83,7 @@ struct AskerTests {
     let twice = checkoutDump + "\n" + checkoutDump
     let answer = try paste(twice, to: "/v1/hit-test", "x=90&y=20&print=1", configuration: Self.commandLine)
       .json
-    let details = answer["warnings"].array.compactMap { $0["detail"].string }
+    let details = answer["warnings.*.detail"].strings
     #expect(details.contains { $0.contains("--print 2") }, "\(details)")
     #expect(!details.contains { $0.contains("print=") })
   }
@@ -92,7 +95,7 @@ struct AskerTests {
         {"AXLabel":"print=2","type":"Other"}]}]
       """#
     let answer = try paste(dump, to: "/v1/hit-test", "x=90&y=20", configuration: Self.commandLine).json
-    let details = answer["warnings"].array.compactMap { $0["detail"].string }
+    let details = answer["warnings.*.detail"].strings
     #expect(details.contains { $0.contains(#""print=2" has no frame"#) }, "\(details)")
   }
 }

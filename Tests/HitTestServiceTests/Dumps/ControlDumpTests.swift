@@ -36,18 +36,18 @@ struct ControlDumpTests {
     let dump = try String(contentsOf: Self.folder.appending(path: entry.file), encoding: .utf8)
     for control in entry.control + (entry.parts ?? [])
     where Self.coveredRows[entry.file]?.contains(control) != true {
-      let explanation = try paste(dump, to: "/v1/explain", "target=\(control)").json
-      #expect(explanation["verdict"].string == "reached", "\(control)")
+      let explanation = try explainDump(dump, "target=\(control)")
+      #expect(explanation["verdict"] == "reached", "\(control)")
       let tap = explanation["tapPoint"]
       guard let x = tap["x"].number, let y = tap["y"].number else {
         Issue.record("\(control) has no tap point")
         continue
       }
-      let again = try paste(dump, to: "/v1/explain", "target=\(control)&x=\(x)&y=\(y)").json
-      #expect(again["verdict"].string == "reached", "\(control) at its tap point")
+      let again = try explainDump(dump, "target=\(control)&x=\(x)&y=\(y)")
+      #expect(again["verdict"] == "reached", "\(control) at its tap point")
     }
     let audit = try paste(dump, to: "/v1/audit").json
-    #expect(audit["violations"].array.allSatisfy { $0["id"].string == "target-size" })
+    #expect(audit["violations"].array.allSatisfy { $0["id"] == "target-size" })
   }
 
   @Test(
@@ -58,7 +58,7 @@ struct ControlDumpTests {
   func played(entry: Entry) throws {
     let dump = try String(contentsOf: Self.folder.appending(path: entry.file), encoding: .utf8)
     let control = try #require(entry.control.first)
-    let tap = try paste(dump, to: "/v1/explain", "target=\(control)").json["tapPoint"]
+    let tap = try explainDump(dump, "target=\(control)")["tapPoint"]
     let x = try #require(tap["x"].number)
     let y = try #require(tap["y"].number)
     let events = try paste(dump, to: "/v1/events", "x=\(x)&y=\(y)").json.description

@@ -65,10 +65,8 @@ struct ImportedAgainTests {
       if name.hasPrefix("0x") || name.hasPrefix("_Tt") { continue }
       let start = try #require(imported.range(of: #""scene":"#)?.upperBound)
       let end = try #require(imported.range(of: #","warnings":"#, options: .backwards)?.lowerBound)
-      let asked = try ask(
-        .post, "/v1/explain", body: #"{"scene": \#(imported[start..<end]), "target": "\#(name)"}"#
-      ).json
-      #expect(asked["target"]["id"] == (try first.json["target"]["id"]), "\(name) of the scene alone")
+      let asked = try explainScene(#"{"scene": \#(imported[start..<end]), "target": "\#(name)"}"#)
+      #expect(asked["target.id"] == (try first.json["target.id"]), "\(name) of the scene alone")
     }
   }
 
@@ -109,7 +107,7 @@ struct ImportedAgainTests {
     let loose = "(lldb) po button\n<UIButton: 0x104; frame = (20 300; 120 44); layer = <CALayer: 0x204>>\n"
     let imported = paste(loose, to: "/v1/import")
     #expect(imported.status == 200)
-    #expect(try imported.json["refusal"].string?.contains("This is a single view") == true)
+    #expect(try imported.json["refusal"].says("This is a single view"))
     let first = paste(loose, to: "/v1/hit-test", "x=30&y=310")
     let second = paste(
       String(decoding: imported.body, as: UTF8.self), to: "/v1/hit-test", "x=30&y=310",
@@ -133,13 +131,12 @@ struct ImportedAgainTests {
       let drawn = paste(body, to: "/v1/explain", "target=0x3&x=30&y=110")
       #expect(drawn.status == 400)
       #expect(
-        try drawn.json["detail"].string?.contains("Ask about the hosting view _UIHostingView<Cart> 0x2")
-          == true)
-      let host = try paste(body, to: "/v1/explain", "target=0x2&x=30&y=110").json
-      #expect(host["verdict"].string == "reached")
+        try drawn.json["detail"].says("Ask about the hosting view _UIHostingView<Cart> 0x2"))
+      let host = try explainDump(body, "target=0x2&x=30&y=110")
+      #expect(host["verdict"] == "reached")
       #expect(
         host["assumptions"].array.contains {
-          $0.string?.contains("gets a touch cannot be known from this dump") == true
+          $0.says("gets a touch cannot be known from this dump")
         })
     }
   }
@@ -151,10 +148,10 @@ struct ImportedAgainTests {
       + "<UITouch: 0x9> phase: Began tap count: 1 window: <UIWindow: 0x101; frame = (0 0; 390 844); layer = <UIWindowLayer: "
       + "0x201>> view: <Shop.DimView: 0x105; frame = (0 0; 390 844); layer = <CALayer: 0x205>> location in window: {80, 172}\n"
     let answer = try paste(dump, to: "/v1/hit-test").json
-    #expect(answer["hitView"]["id"].string == "0x105")
+    #expect(answer["hitView.id"] == "0x105")
     #expect(
       answer["warnings"].array.contains {
-        $0["detail"].string?.contains("UIKit delivered it to Shop.DimView") == true
+        $0["detail"].says("UIKit delivered it to Shop.DimView")
       })
     #expect(paste(to: "/v1/hit-test").status == 400)
   }

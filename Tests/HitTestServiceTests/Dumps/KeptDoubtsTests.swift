@@ -53,14 +53,14 @@ struct KeptDoubtsTests {
   private func check(_ dump: String, viewsMax: Int) throws {
     let imported = paste(dump, to: "/v1/import")
     guard imported.status == 200, try imported.json["refusal"].string == nil,
-      try imported.json["format"].string != "swiftUISource"
+      try imported.json["format"] != "swiftUISource"
     else { return }
     let screens = try imported.json["screens"].array
     let screen = try imported.json.keys.contains("screens") ? screens[0]["id"].string : nil
     let chosen = screen.map { "screen=\(encoded($0))" }
     let one = chosen.map { paste(dump, to: "/v1/import", $0) } ?? imported
     let scene = try one.json["scene"]
-    #expect(!scene["unknowns"]["warnings"].array.isEmpty, "no dump tells everything")
+    #expect(!scene["unknowns.warnings"].array.isEmpty, "no dump tells everything")
     let doors = try Doors(dump: dump, screen: chosen, scene: text(of: "scene", in: one.body))
     try doors.agree(on: "audit")
     try doors.agree(on: "audit", overrides: "UIButton")
@@ -101,9 +101,9 @@ struct KeptDoubtsTests {
     let scene =
       #"{"windows": [{"id": "w", "frame": [0, 0, 9, 9]}], "unknowns": {"warnings": [\#(warning("w")), \#(warning("x"))],"#
       + #""views": [{"view": "x", "facts": ["hasNoFrame"]}, {"view": "w", "facts": ["hasNoFrame"]}]}}"#
-    let answer = try ask(.post, "/v1/explain", body: #"{"scene": \#(scene), "target": "w"}"#).json
-    #expect(answer["warnings"].array.map { $0["view"].string } == ["w"])
-    #expect(answer["verdict"].string == "undecided")
+    let answer = try explainScene(#"{"scene": \#(scene), "target": "w"}"#)
+    #expect(answer["warnings.*.view"].list == ["w"])
+    #expect(answer["verdict"] == "undecided")
   }
 
   @Test(
@@ -114,6 +114,10 @@ struct KeptDoubtsTests {
       (
         #"{"warnings": [{"code": "cat", "detail": "d", "line": null, "view": null}]}"#, "/warnings/0/code",
         "invalid-value"
+      ),
+      (
+        #"{"warnings": [{"code": "cut", "kind": 3, "detail": "d", "line": null, "view": null}]}"#,
+        "/warnings/0/kind", "wrong-type"
       ),
       (
         #"{"warnings": [{"code": "cut", "detail": "d", "line": 0, "view": null}]}"#, "/warnings/0/line",
@@ -150,7 +154,7 @@ struct KeptDoubtsTests {
   func manyTouches() throws {
     let scene =
       #"{"windows": [{"id": "w", "frame": [0, 0, 9, 9]}], "unknowns": {"warnings": [\#(warning("w"))]}}"#
-    let answer = try ask(body: #"{"scene": \#(scene), "touches": [{"x": 1, "y": 1}, {"x": 2, "y": 2}]}"#).json
+    let answer = try hitTestScene(#"{"scene": \#(scene), "touches": [{"x": 1, "y": 1}, {"x": 2, "y": 2}]}"#)
     #expect(answer["results"].array.count == 2 && answer["warnings"].array.count == 1)
   }
 
@@ -159,12 +163,10 @@ struct KeptDoubtsTests {
     func side(_ view: String) -> String {
       #"{"scene": {"windows": [{"id": "w", "frame": [0, 0, 9, 9]}], "unknowns": {"warnings": [\#(warning("w")), \#(warning("w", view))]}}}"#
     }
-    let answer = try ask(
-      .post, "/v1/diff", body: #"{"before": \#(side("before")), "after": \#(side("after"))}"#
-    ).json
+    let answer = try posted("/v1/diff", #"{"before": \#(side("before")), "after": \#(side("after"))}"#)
     #expect(answer["identical"] == JSON(true))
     #expect(
-      answer["warnings"].array.map { $0["detail"].string } == ["about w", "about before", "about after"])
+      answer["warnings.*.detail"].list == ["about w", "about before", "about after"])
   }
 
   @Test(
@@ -178,14 +180,13 @@ struct KeptDoubtsTests {
     let scene =
       #"{"windows": [{"id": "w", "frame": [0, 0, 390, 844], "subviews": [{"id": "ctl", "frame": [20, 100, 200, 200], "#
       + #""subviews": [{"id": "btn", "frame": [20, 20, 80, 40], \#(members)}]}]}]}"#
-    let hit = try ask(body: #"{"scene": \#(scene), "touch": {"x": 60, "y": 140}}"#).json
-    #expect(hit["warnings"].array.map { $0["view"].string } == (isAssumed ? ["btn"] : []))
+    let hit = try hitTestScene(#"{"scene": \#(scene), "touch": {"x": 60, "y": 140}}"#)
+    #expect(hit["warnings.*.view"].list == (isAssumed ? ["btn"] : []))
     for (x, isUnder) in [(60, true), (180, false)] {
-      let explanation = try ask(
-        .post, "/v1/explain", body: #"{"scene": \#(scene), "target": "ctl", "touch": {"x": \#(x), "y": 140}}"#
-      ).json
+      let explanation = try explainScene(
+        #"{"scene": \#(scene), "target": "ctl", "touch": {"x": \#(x), "y": 140}}"#)
       let told = explanation["assumptions"].array.contains {
-        $0.string?.contains("counts as a control") == true
+        $0.says("counts as a control")
       }
       #expect(told == (isAssumed && isUnder))
     }
@@ -200,8 +201,8 @@ struct KeptDoubtsTests {
     let trimmed =
       #"{"format": "webDriverAgent", "basis": "geometry", "refusal": null, "scene": \#(views), "warnings": [{"code": "odd", "detail": "d"}]}"#
     let answer = try paste(trimmed, to: "/v1/explain", "target=a", type: "application/json").json
-    #expect(answer["basis"].string == "geometry" && answer["verdict"].string == "undecided")
-    #expect(answer["warnings"].array.map { $0["detail"].string } == ["d"])
+    #expect(answer["basis"] == "geometry" && answer["verdict"] == "undecided")
+    #expect(answer["warnings.*.detail"].list == ["d"])
   }
 
   @Test("Doubts about controls stand beside those of a dump, and are told of an app's own answers, too")
@@ -210,16 +211,33 @@ struct KeptDoubtsTests {
       #""windows": [{"id": "w", "frame": [0, 0, 99, 99], "subviews": [{"id": "c", "class": "Shop.Thing", "isEnabled": false, "#
       + #""frame": [0, 0, 99, 99]}]}]"#
     let scene = #"{\#(views), "unknowns": {"warnings": [\#(warning("w"))]}}"#
-    let answer = try ask(.post, "/v1/explain", body: #"{"scene": \#(scene), "target": "c"}"#).json
+    let answer = try explainScene(#"{"scene": \#(scene), "target": "c"}"#)
     #expect(answer["assumptions"].array.compactMap(\.string).contains { $0.contains("counts as a control") })
     let checked =
       #"{\#(views), "metadata": {"hitTest": {"touches": [{"x": 5, "y": 5, "view": "c"}]}}}"#
-    let check = try ask(.post, "/v1/check", body: #"{"scene": \#(checked)}"#).json
-    #expect(check["warnings"].array.map { $0["view"].string } == ["c"], "\(check)")
+    let check = try posted("/v1/check", #"{"scene": \#(checked)}"#)
+    #expect(check["warnings.*.view"].list == ["c"], "\(check)")
   }
 
-  private func warning(_ view: String, _ name: String? = nil) -> String {
-    #"{"code": "assumed", "detail": "about \#(name ?? view)", "line": null, "view": "\#(view)"}"#
+  @Test("Doubts of one kind are told once, and those without one if their sentences are equal")
+  func kinds() throws {
+    let ids = ["w", "a", "b"]
+    func assumptions(_ kind: String?) throws -> [String] {
+      let views = ids.dropFirst().map { #"{"id": "\#($0)", "frame": [0, 0, 9, 9]}"# }.joined(separator: ",")
+      let warnings = ids.map { warning($0, kind: kind) }.joined(separator: ",")
+      let scene =
+        #"{"windows": [{"id": "w", "frame": [0, 0, 9, 9], "subviews": [\#(views)]}], "unknowns": {"warnings": [\#(warnings)]}}"#
+      return try ask(.post, "/v1/explain", body: #"{"scene": \#(scene), "target": "a"}"#).json["assumptions"]
+        .strings.filter { $0.hasPrefix("about") }
+    }
+    #expect(try assumptions("alone") == ["about w (and 2 more)"])
+    #expect(try assumptions(nil) == ids.map { "about \($0)" })
+  }
+
+  private func warning(_ view: String, _ name: String? = nil, kind: String? = nil) -> String {
+    let kind = kind.map { #""kind": "\#($0)", "# } ?? ""
+    return
+      #"{"code": "assumed", \#(kind)"detail": "about \#(name ?? view)", "line": null, "view": "\#(view)"}"#
   }
 }
 

@@ -25,7 +25,7 @@ struct NonsenseTests {
   @Test("Nonsense in their place changes nothing but itself", arguments: dumps.indices)
   func nonsense(_ index: Int) throws {
     let imported = paste(Self.dumps[index], to: "/v1/import")
-    let details = try imported.json["warnings"].array.compactMap { $0["detail"].string }
+    let details = try imported.json["warnings.*.detail"].strings
     try #require(!details.isEmpty)
     let original = String(decoding: imported.body, as: UTF8.self)
     var garbled = original
@@ -53,11 +53,11 @@ struct NonsenseTests {
       text.replace(written(detail), with: written("xyzzy"))
     }
     let answer = try paste(text, to: "/v1/explain", "target=0x104", type: "application/json").json
-    #expect(answer["lookNext"].array.compactMap { $0["code"].string }.contains("isEnabled"))
+    #expect(answer["lookNext.*.code"].strings.contains("isEnabled"))
     // Without the facts beside the sentences, the import says nothing of it.
     for fact in [#""fact":"isEnabled","#, #""fact":"gestureRecognizers","#] { text.replace(fact, with: "") }
     let silent = try paste(text, to: "/v1/explain", "target=0x104", type: "application/json").json
-    #expect(!silent["lookNext"].array.compactMap { $0["code"].string }.contains("isEnabled"))
+    #expect(!silent["lookNext.*.code"].strings.contains("isEnabled"))
   }
 
   /// One word of its own, so that no two are told as one.

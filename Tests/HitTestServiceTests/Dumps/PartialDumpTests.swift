@@ -17,7 +17,7 @@ struct PartialDumpTests {
   }
 
   private func explain(_ dump: String) throws -> JSON {
-    try paste(dump, to: "/v1/explain", "target=0x103").json
+    try explainDump(dump, "target=0x103")
   }
 
   private static let free = "UIButton 0x103 gets the touch at (150, 122)."
@@ -25,11 +25,11 @@ struct PartialDumpTests {
   @Test("All of it shows; but no dump prints whether it is enabled, so that nothing is promised")
   func whole() throws {
     let answer = try explain(Self.dump())
-    #expect(answer["verdict"].string == "reached")
+    #expect(answer["verdict"] == "reached")
     #expect(answer["summary"].string == Self.free)
-    #expect(answer["lookNext"].array.contains { $0["code"].string == "isEnabled" })
+    #expect(answer["lookNext"].array.contains { $0["code"] == "isEnabled" })
     let told = try explain(Self.dump() + "\n(lldb) p (BOOL)[0x103 isEnabled]\n(BOOL) $1 = YES")
-    #expect(told["lookNext"].array.allSatisfy { $0["code"].string != "isEnabled" })
+    #expect(told["lookNext"].array.allSatisfy { $0["code"] != "isEnabled" })
   }
 
   @Test("A window without its contents is an assumption where it is in front, and overrides nothing (R37)")
@@ -37,12 +37,34 @@ struct PartialDumpTests {
     let window = "<UIWindow: 0x109; frame = (0 0; 320 568); layer = <UIWindowLayer: 0x209>>"
     let assumption = "UIWindow 0x109 has no subviews in the paste; it is assumed to pass touches through."
     let inFront = "\(Self.dump())\n\(window)"
-    #expect(try explain(inFront)["assumptions"].strings.contains(assumption))
+    let answer = try explain(inFront)
+    #expect(answer["assumptions"].strings.contains(assumption))
+    let likely = "UIButton 0x103 probably gets the touch at (150, 122): lines of the dump are missing."
+    #expect(answer["summary"].string == likely)
     #expect(try !explain("\(window)\n\(Self.dump())")["assumptions"].strings.contains(assumption))
     let hidden = inFront.replacing("320 568); layer = <UIWindowLayer: 0x209>", with: "320 568); hidden = YES")
     #expect(try !explain(hidden)["assumptions"].strings.contains(assumption))
     let lines = paste(inFront, to: "/v1/at-point", "x=150&y=122", accepting: "text/plain")
     #expect(lines.contains("passes touches through: it has no subviews.") && !lines.contains("overrides"))
+    let log = paste(inFront, to: "/v1/hit-test", "x=150&y=122", accepting: "text/plain")
+    #expect(log.contains("UIWindow: passes touches through: it has no subviews") && !log.contains("override"))
+  }
+
+  @Test(
+    "R38: windows lie as UIApplication.windows lists them, whatever is printed of them then",
+    arguments: ["(\n", "\n"], [true, false])
+  func listedWindows(head: String, isAbove: Bool) throws {
+    let own = "<UIWindow: 0x101; frame = (0 0; 320 568); layer = <UIWindowLayer: 0x201>>"
+    let toast = "<Shop.Toast: 0x109; frame = (0 0; 320 568); layer = <UIWindowLayer: 0x209>>"
+    let list = (isAbove ? [own, toast] : [toast, own]).joined(separator: ",\n")
+    let dump = "(lldb) po [[UIApplication sharedApplication] windows]\n<__NSArrayM 0x6>\(head)\(list)\n)\n"
+    let tree = toast + "\n   | <UIView: 0x10a; frame = (0 0; 320 568); layer = <CALayer: 0x20a>>"
+    for trees in ["\(tree)\n\(Self.dump())", "\(Self.dump())\n\(tree)"] {
+      let verdict = try explain("\(dump)(lldb) po the trees\n\(trees)\n")["verdict"].string
+      #expect(verdict == (isAbove ? "unreachable" : "reached"))
+    }
+    let alone = try explain(dump + Self.dump())["assumptions"].strings
+    #expect(alone.contains { $0.hasPrefix("Shop.Toast 0x109 has no subviews") } == isAbove, "\(alone)")
   }
 
   @Test(
@@ -50,7 +72,7 @@ struct PartialDumpTests {
     arguments: ["\u{A0}", "\u{2009}", "\u{202F}", "\t", "\n      "])
   func spaces(space: String) throws {
     let answer = try explain(Self.dump(view: "frame = (0\(space)0;\(space)320\(space)568)"))
-    #expect(answer["verdict"].string == "reached")
+    #expect(answer["verdict"] == "reached")
     #expect(answer["summary"].string == Self.free)
   }
 
@@ -58,7 +80,7 @@ struct PartialDumpTests {
   func pageOfSpaces() throws {
     let answer = try explain(
       Self.dump().split(separator: " ", omittingEmptySubsequences: false).joined(separator: "\u{A0}"))
-    #expect(answer["verdict"].string == "reached")
+    #expect(answer["verdict"] == "reached")
   }
 
   @Test(
@@ -66,16 +88,16 @@ struct PartialDumpTests {
     arguments: ["frame = (0 0; 320 …)", "frame = (0 0; 320 )", "frame = (0 0; 320 56", "opaque = NO"])
   func lostFrame(view: String) throws {
     let answer = try explain(Self.dump(view: view))
-    #expect(answer["verdict"].string == "undecided")
+    #expect(answer["verdict"] == "undecided")
     #expect(answer["fixes"].array.isEmpty)
-    #expect(answer["summary"].string?.contains("cannot be known") == true)
+    #expect(answer["summary"].says("cannot be known"))
     #expect(
-      answer["assumptions"].array.contains { $0.string?.contains("has no frame for UIView 0x102") == true })
+      answer["assumptions"].array.contains { $0.says("has no frame for UIView 0x102") })
   }
 
   @Test("A frame that UIKit printed as no number is what it was: no touch finds it")
   func printedNaN() throws {
-    #expect(try explain(Self.dump(view: "frame = (nan nan; 320 568)"))["verdict"].string == "unreachable")
+    #expect(try explain(Self.dump(view: "frame = (nan nan; 320 568)"))["verdict"] == "unreachable")
   }
 
   @Test(
@@ -94,7 +116,10 @@ struct PartialDumpTests {
     arguments: [
       "[...]", "   | [...]", "[... 40 more lines ...]", "... (40 more lines)", "<snip>", "   | <snip>",
       "(snip)", "[truncated]", "--- omitted ---", "(rest omitted for brevity)", "<... other views ...>",
-      "[… 3 more UILabels …]", "// rest of the subviews", "etc.",
+      "[… 3 more UILabels …]", "// rest of the subviews", "etc.", "and so on", "   | and so on", "⋮",
+      "   | ⋮",
+      "(more)", "   | (more)", "   | ~~~", "   | + 3 more", "3 more views", "   | // 12 more",
+      "[3 more subviews]",
     ])
   func leftOut(mark: String) throws {
     let summary = "UIButton 0x103 probably gets the touch at (150, 122): lines of the dump are missing."
@@ -103,6 +128,41 @@ struct PartialDumpTests {
       let shortened = (lines[..<place] + [mark[...]] + lines[place...]).joined(separator: "\n")
       #expect(try explain(shortened + "\n")["summary"].string == summary)
     }
+  }
+
+  @Test(
+    "So is such a mark before or behind the description of a view",
+    arguments: [
+      ("", " ..."), ("", " // and so on"), ("", " (3 more)"), ("", " [3 more subviews]"), ("", " etc."),
+      ("", " ⋮"),
+      ("... ", ""), ("(3 more) ", ""),
+    ])
+  func leftOutBeside(before: String, behind: String) throws {
+    let label = "<UILabel: 0x105; frame = (0 0; 39 84); layer = <CALayer: 0x205>>"
+    let dump = Self.dump() + "\n   | \(before)\(label)\(behind)\n"
+    let summary = "UIButton 0x103 probably gets the touch at (150, 122): lines of the dump are missing."
+    #expect(try explain(dump)["summary"].string == summary)
+  }
+
+  @Test(
+    "A mark in place of a view's keys or of its frame is a cut of its line",
+    arguments: [
+      "(more)", "etc.", "~~~", "⋮", "…", "[snip]", "and so on", "frame = ...; layer = <CALayer: 0x205>",
+      "frame = (…); layer = <CALayer: 0x205>",
+    ])
+  func leftOutInside(keys: String) throws {
+    let summary = "UIButton 0x103 probably gets the touch at (150, 122): the line of UIView 0x105 is cut."
+    #expect(try explain(Self.dump(front: "<UIView: 0x105; \(keys)>"))["summary"].string == summary)
+  }
+
+  @Test(
+    "Other words beside a description are no cut",
+    arguments: [
+      ("", " ← the label"), ("", " - (null)"), ("The other label: ", ""), ("", " is in front of the rest"),
+    ])
+  func notLeftOutBeside(before: String, behind: String) throws {
+    let label = "<UILabel: 0x105; frame = (0 0; 39 84); layer = <CALayer: 0x205>>"
+    #expect(try explain(Self.dump() + "\n   | \(before)\(label)\(behind)\n")["summary"].string == Self.free)
   }
 
   @Test(
@@ -124,9 +184,26 @@ struct PartialDumpTests {
     let answer = try explain(inner)
     let lack = "the dump begins at UIView 0x102."
     #expect(answer["summary"].string == "UIButton 0x103 probably gets the touch at (150, 122): \(lack)")
-    let assumed = answer["assumed"].array.first { $0["code"].string == "superviews" }
+    let assumed = answer["assumed"].array.first { $0["code"] == "superviews" }
     #expect(assumed?["find"].string == "po [0x102 superview]")
     #expect(assumed?["otherwise"].string?.hasSuffix("may take the touch.") == true)
+  }
+
+  @Test(
+    "Who gets a touch is likely only, whatever is asked, where views may be missing",
+    arguments: [
+      (Self.dump(), false), (Self.dump() + "\n   | ...", true),
+      (Self.dump(front: "<UIView: 0x105; etc.>"), true),
+      (Self.dump().split(separator: "\n").dropFirst().joined(separator: "\n"), true),
+    ])
+  func likely(dump: String, isLikely: Bool) throws {
+    let gets = isLikely ? "probably gets the touch" : "gets the touch"
+    let summary = try paste(dump, to: "/v1/hit-test", "x=150&y=122").json["summary"].string
+    #expect(summary == "UIButton 0x103, frame (100, 100, 100, 44), \(gets) at (150, 122).")
+    for question in ["hit-test", "at-point"] {
+      let lines = paste(dump, to: "/v1/\(question)", "x=150&y=122", accepting: "text/plain")
+      #expect(lines.contains(gets) && lines.contains("probably") == isLikely, "\(lines)")
+    }
   }
 
   @Test(
@@ -163,7 +240,7 @@ struct PartialDumpTests {
     let name = isTarget ? "UIButton 0x103" : "UIView 0x102"
     let ending = "an animation was moving \(isTarget ? "it" : name)."
     #expect(answer["summary"].string == "UIButton 0x103 probably gets the touch at (150, 122): \(ending)")
-    let assumed = answer["assumed"].array.first { $0["code"].string == "motion" }
+    let assumed = answer["assumed"].array.first { $0["code"] == "motion" }
     #expect(assumed?["view"].string == (isTarget ? "0x103" : "0x102"))
     #expect(assumed?["find"].string?.contains("layer.animationKeys") == true)
   }

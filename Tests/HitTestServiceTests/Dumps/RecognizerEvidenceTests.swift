@@ -18,7 +18,7 @@ struct RecognizerEvidenceTests {
   }
 
   private static func explained(_ print: String) throws -> JSON {
-    try paste(tree + print, to: "/v1/explain", "target=0x3").json
+    try explainDump(tree + print, "target=0x3")
   }
 
   @Test(
@@ -30,11 +30,11 @@ struct RecognizerEvidenceTests {
       let name = className.split(separator: ".").last ?? ""
       #expect(
         answer["summary"].string?.hasPrefix("\(name) 0x9 took the touch (state \(state)).") == true)
-      #expect(answer["reasons"][0]["values"]["state"].string == state.lowercased())
-      #expect(answer["reasons"][0]["rule"].string == "R160")
+      #expect(answer["reasons.0.values.state"].string == state.lowercased())
+      #expect(answer["reasons.0.rule"] == "R160")
       #expect(answer["fixes"].array.isEmpty == className.hasPrefix("_UI"), "R156")
-      let hit = try paste(Self.tree + Self.print(className, state), to: "/v1/hit-test", "x=20&y=20").json
-      #expect(hit["recognizers"][0]["took"].bool == true)
+      let hit = try hitTestDump(Self.tree + Self.print(className, state), "x=20&y=20")
+      #expect(hit["recognizers.0.took"].bool == true)
     }
   }
 
@@ -50,17 +50,17 @@ struct RecognizerEvidenceTests {
     ]
     for print in prints {
       let answer = try Self.explained(print)
-      #expect(answer["verdict"].string == "reached" && answer["reasons"].array.isEmpty, "\(print)")
+      #expect(answer["verdict"] == "reached" && answer["reasons"].array.isEmpty, "\(print)")
     }
     let tap = try Self.explained(Self.print("UITapGestureRecognizer", "Possible"))
-    #expect(tap["reasons"][0]["code"].string == "gestureWins", "R110: what a tap does is predicted")
+    #expect(tap["reasons.0.code"] == "gestureWins", "R110: what a tap does is predicted")
   }
 
   @Test("Where one took the touch, others that are Possible took nothing")
   func others() throws {
     let tap = "<UITapGestureRecognizer: 0x8; state = Possible; view = <UIView 0x2>>\n"
     let answer = try Self.explained(tap + Self.print("UIPanGestureRecognizer", "Began"))
-    #expect(answer["reasons"].array.map { $0["values"]["recognizer"].string } == ["0x9"])
+    #expect(answer["reasons.*.values.recognizer"].list == ["0x9"])
   }
 
   @Test("A JSON scene with the same classes and states has the same answer (R157)")
@@ -73,7 +73,7 @@ struct RecognizerEvidenceTests {
             "gestureRecognizers": [{"id": "0x9", "class": "\(className)"\(kind), "state": "\(state)"}],
             "subviews": [{"id": "0x3", "class": "UIControl", "frame": [10, 10, 100, 44]}]}]}]}
           """
-        let json = try ask(.post, "/v1/explain", body: #"{"scene": \#(scene), "target": "0x3"}"#).json
+        let json = try explainScene(#"{"scene": \#(scene), "target": "0x3"}"#)
         let dump = try Self.explained(Self.print(className, state.prefix(1).uppercased() + state.dropFirst()))
         #expect(
           json["verdict"] == dump["verdict"] && json["reasons"] == dump["reasons"], "\(className) \(state)")
@@ -109,7 +109,7 @@ struct RecognizerEvidenceTests {
       + Self.print("SBIconTapGestureRecognizer", "Possible")
     for (path, member) in [("/v1/explain", "receiver"), ("/v1/hit-test", "hitView")] {
       let answer = try paste(print, to: path).json
-      #expect(answer[member]["id"].string == "0x2" && answer[member]["class"].string == "SBIconView")
+      #expect(answer[member]["id"] == "0x2" && answer[member]["class"] == "SBIconView")
       #expect(answer["summary"].string?.hasPrefix("UIKit gave the touch to SBIconView 0x2. ") == true)
     }
   }
@@ -121,23 +121,23 @@ struct RecognizerEvidenceTests {
     for (path, member) in [("/v1/explain", "receiver"), ("/v1/hit-test", "hitView")] {
       let answer = try paste(print, to: path).json
       #expect(
-        answer["summary"].string
+        answer["summary"]
           == "UITapGestureRecognizer 0x9 took the touch (state Ended, action close: on Shop.VC 0x7)."
       )
-      #expect(answer[member].isNull && answer["verdict"].string == "unknown")
-      #expect(answer["recognizers"][0]["targets"][0]["action"].string == "close:")
-      #expect(answer["lookNext"][0]["detail"].string?.contains("recursiveDescription") == true)
+      #expect(answer[member].isNull && answer["verdict"] == "unknown")
+      #expect(answer["recognizers.0.targets.0.action"] == "close:")
+      #expect(answer["lookNext.0.detail"].says("recursiveDescription"))
     }
     #expect(paste(print, to: "/v1/explain", "target=0x9").status == 200)
     let missing = paste(print, to: "/v1/explain", "target=0x3")
     #expect(missing.status == 422)
     #expect(
-      try missing.json["detail"].string?.contains("UITapGestureRecognizer 0x9 took the touch") == true)
+      try missing.json["detail"].says("UITapGestureRecognizer 0x9 took the touch"))
     let imported = try paste(print, to: "/v1/import").json
-    #expect(imported["scene"]["windows"][0]["gestureRecognizers"][0]["state"].string == "ended")
+    #expect(imported["scene.windows.0.gestureRecognizers.0.state"] == "ended")
     #expect(imported["refusal"].string != nil)
     let gate = try paste("Gesture: System gesture gate timed out.", to: "/v1/explain").json
-    #expect(gate["summary"].string?.contains("no recognizer of the app is at fault") == true)
+    #expect(gate["summary"].says("no recognizer of the app is at fault"))
   }
 
   @Test(
@@ -151,11 +151,11 @@ struct RecognizerEvidenceTests {
          |    |    | <UITableViewCell: 0x4; frame = (0 0; 320 44); layer = <CALayer: 0x15>>
 
       """ + Self.print("UITapGestureRecognizer", "Possible")
-    let fixes = try paste(dump, to: "/v1/explain", "target=0x4").json["fixes"].array
+    let fixes = try explainDump(dump, "target=0x4")["fixes"].array
     let fix = try #require(
-      fixes.first { $0["change"][0]["key"].string == "gestureRecognizers.0.delegate.shouldReceive.except" })
-    #expect(fix["change"][0]["to"][0].string == "0x3")
-    #expect(fix["detail"].string?.contains("shouldReceive") == true)
+      fixes.first { $0["change.0.key"] == "gestureRecognizers.0.delegate.shouldReceive.except" })
+    #expect(fix["change.0.to.0"] == "0x3")
+    #expect(fix["detail"].says("shouldReceive"))
   }
 
   @Test("A file that begins as a printed set is no JSON")
@@ -191,7 +191,7 @@ struct RecognizerEvidenceTests {
     let answer = try Self.explained(Self.print("Shop.SwirlGestureRecognizer", "Possible"))
     #expect(
       answer["assumptions"].array.contains {
-        $0.string?.contains(" recognizes nothing: `recognizes` is not declared") == true
+        $0.says(" recognizes nothing: `recognizes` is not declared")
       })
   }
 

@@ -12,7 +12,7 @@ struct RepeatedNameTests {
           Button, {{20.0, 100.0}, {360.0, 44.0}}, identifier: 'pay', label: 'Pay'
           Button, {{20.0, 200.0}, {360.0, 44.0}}, identifier: 'pay', label: 'Pay later'
       """
-    let answer = try paste(dump, to: "/v1/explain", "target=pay&x=50&y=120").json
+    let answer = try explainDump(dump, "target=pay&x=50&y=120")
     let detail = try #require(answer["detail"].string)
     #expect(detail.contains("(line 3)") && detail.contains("(line 4)"), "\(detail)")
   }

@@ -41,7 +41,7 @@ struct SameTreeTests {
     guard document["basis"] as? String == "uikit" else { return }
     let points = Self.points(try paste(dump, to: "/v1/touch-map").json)
     let pasted = try points.map { point in
-      try paste(dump, to: "/v1/hit-test", "x=\(point.x)&y=\(point.y)").json["hitView"]["id"].string
+      try hitTestDump(dump, "x=\(point.x)&y=\(point.y)")["hitView.id"].string
     }
     #expect(try Self.hits(points, in: scene) == pasted, "as imported")
     #expect(try Self.hits(points, in: Self.byClasses(scene)) == pasted, "by classes and places")
@@ -60,7 +60,7 @@ struct SameTreeTests {
       Place(x: (Double($0 % 4) + 0.4) / 4 * width, y: (Double($0 / 4) + 0.4) / 6 * height)
     }
     let own = map["views"].array.prefix(60).compactMap { view in
-      view["bestPoint"]["x"].number.flatMap { x in view["bestPoint"]["y"].number.map { Place(x: x, y: $0) } }
+      view["bestPoint.x"].number.flatMap { x in view["bestPoint.y"].number.map { Place(x: x, y: $0) } }
     }
     return grid + own
   }
@@ -74,7 +74,7 @@ struct SameTreeTests {
       Issue.record("\(String(decoding: answer.body.prefix(300), as: UTF8.self))")
       return []
     }
-    return try answer.json["results"].array.map { $0["hitView"]["id"].string }
+    return try answer.json["results.*.hitView.id"].list
   }
 
   /// Each view with its class as the runtime has it, its place and its flags: no override, and nothing of the sender's own.

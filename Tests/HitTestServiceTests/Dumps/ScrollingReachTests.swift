@@ -23,19 +23,19 @@ struct ScrollingReachTests {
     ])
   func beyond(size: String, x: Int, y: Int, key: String, value: [Double]) throws {
     let scene = self.scene(#""contentSize": \#(size)"#, x: x, y: y)
-    let answer = try ask(.post, "/v1/explain", body: #"{"scene": \#(scene), "target": "b"}"#).json
-    #expect(answer["verdict"].string == "unreachable")
-    #expect(answer["reasons"][0]["code"].string == "ancestorOutsideBounds")
-    #expect(answer["reasons"][0]["rule"].string == "R137")
-    #expect(answer["summary"].string?.contains("cannot scroll to UIButton") == true, "\(answer["summary"])")
-    let change = answer["fixes"][0]["change"]
-    #expect(change.array.map { $0["key"].string } == [key, "contentOffset"])
+    let answer = try explainScene(#"{"scene": \#(scene), "target": "b"}"#)
+    #expect(answer["verdict"] == "unreachable")
+    #expect(answer["reasons.0.code"] == "ancestorOutsideBounds")
+    #expect(answer["reasons.0.rule"] == "R137")
+    #expect(answer["summary"].says("cannot scroll to UIButton"), "\(answer["summary"])")
+    let change = answer["fixes.0.change"]
+    #expect(change["*.key"].list == [key, "contentOffset"])
     #expect(change[0]["to"].numbers == value)
-    let map = try ask(.post, "/v1/touch-map", body: #"{"scene": \#(scene)}"#).json
+    let map = try posted("/v1/touch-map", #"{"scene": \#(scene)}"#)
     #expect(map["scrolledOut"].array.isEmpty)
-    let audit = try ask(.post, "/v1/audit", body: #"{"scene": \#(scene)}"#).json
-    let found = audit["violations"].array.filter { $0["id"].string == "unreachable-target" }
-    #expect(found.flatMap { $0["nodes"].array.map { $0["view"].string } } == ["b"], "\(audit)")
+    let audit = try posted("/v1/audit", #"{"scene": \#(scene)}"#)
+    let found = audit["violations"].array.filter { $0["id"] == "unreachable-target" }
+    #expect(found.flatMap { $0["nodes.*.view"].list } == ["b"], "\(audit)")
     #expect(found.first?["impact"].string == "critical")
   }
 
@@ -45,16 +45,18 @@ struct ScrollingReachTests {
       (#""contentSize": [390, 1050]"#, 206.0, ["contentOffset"]),
       (#""contentSize": [390, 1025]"#, 181, ["contentOffset"]),
       (#""contentSize": [390, 1000], "contentInset": [0, 0, 50, 0]"#, 206, ["contentOffset"]),
+      (#""contentSize": [390, 3000], "contentInset": [0, 0, 83, 0]"#, 289, ["contentOffset"]),
+      (#""contentSize": [390, 1688], "isPagingEnabled": true"#, 844, ["contentOffset"]),
       (#""clipsToBounds": true"#, 206, ["contentOffset"]),
       (#""isScrollEnabled": false"#, 206, ["isScrollEnabled", "contentOffset"]),
     ])
   func within(scrollView: String, offset: Double, keys: [String]) throws {
     let body = #"{"scene": \#(scene(scrollView)), "target": "b"}"#
-    let answer = try ask(.post, "/v1/explain", body: body).json
-    #expect(answer["verdict"].string == "blocked")
-    #expect(answer["reasons"][0]["code"].string == "scrolledOut")
-    #expect(answer["reasons"][0]["values"]["contentOffset"][1].number == offset)
-    #expect(answer["fixes"][0]["change"].array.map { $0["key"].string } == keys)
+    let answer = try explainScene(body)
+    #expect(answer["verdict"] == "blocked")
+    #expect(answer["reasons.0.code"] == "scrolledOut")
+    #expect(answer["reasons.0.values.contentOffset.1"].number == offset)
+    #expect(answer["fixes.0.change.*.key"].list == keys)
   }
 
   @Test(
@@ -74,12 +76,12 @@ struct ScrollingReachTests {
          | <UITabBar: 0xb; frame = (0 761; 390 83); layer = <CALayer: 0xc>>
          |    | <UITabBarButton: 0xd; frame = (2 1; 190 48); layer = <CALayer: 0xe>>
       """
-    let answer = try paste(dump, to: "/v1/explain", "target=0x9").json
+    let answer = try explainDump(dump, "target=0x9")
     let fixes = answer["fixes"].array
-    #expect(answer["verdict"].string == "unreachable", "as maps and audits say")
-    #expect(fixes.first.map { $0["change"][0]["to"].numbers == [0, 41] } == scrolls, "\(fixes)")
-    let given = try paste(dump, to: "/v1/explain", "target=0x9&x=70&y=782").json["fixes"].array
-    #expect(!given.contains { $0["change"][0]["key"].string == "contentOffset" }, "it stays")
+    #expect(answer["verdict"] == "unreachable", "as maps and audits say")
+    #expect(fixes.first.map { $0["change.0.to"].numbers == [0, 41] } == scrolls, "\(fixes)")
+    let given = try explainDump(dump, "target=0x9&x=70&y=782")["fixes"].array
+    #expect(!given.contains { $0["change.0.key"] == "contentOffset" }, "it stays")
   }
 
   @Test(
@@ -88,10 +90,10 @@ struct ScrollingReachTests {
   func pinned(size: String) throws {
     let bar = #"{"id": "n", "class": "UINavigationBar", "frame": [0, 0, 390, 91]}"#
     let scene = self.scene(#""contentSize": \#(size)"#, y: 20).replacing("]}]}]}]}", with: "]}]}, \(bar)]}]}")
-    let audit = try ask(.post, "/v1/audit", body: #"{"scene": \#(scene)}"#).json
+    let audit = try posted("/v1/audit", #"{"scene": \#(scene)}"#)
     #expect(audit["incomplete"].array.isEmpty, "\(audit)")
-    let found = audit["violations"].array.filter { $0["id"].string == "unreachable-target" }
-    #expect(found.flatMap { $0["nodes"].array.map { $0["view"].string } } == ["b"], "\(audit)")
+    let found = audit["violations"].array.filter { $0["id"] == "unreachable-target" }
+    #expect(found.flatMap { $0["nodes.*.view"].list } == ["b"], "\(audit)")
   }
 
   @Test(
@@ -108,7 +110,7 @@ struct ScrollingReachTests {
          | <UIScrollView: 0x3; frame = (0 0; 390 844); clipsToBounds = YES; layer = <CALayer: 0x4>; contentOffset: {0, 0}; contentSize: \(content)>
          |    | <UIButton: 0x5; frame = (20 1000; 200 50); layer = <CALayer: 0x6>>
       """
-    #expect(try paste(dump, to: "/v1/explain", "target=0x5").json["verdict"].string == verdict)
+    #expect(try explainDump(dump, "target=0x5")["verdict"].string == verdict)
     let scene = String(decoding: paste(dump, to: "/v1/import").body, as: UTF8.self)
     let again = try paste(scene, to: "/v1/explain", "target=0x5", type: "application/json").json
     #expect(again["verdict"].string == verdict, "the scene keeps it")
@@ -125,23 +127,36 @@ struct ScrollingReachTests {
   @Test(
     "No fix sizes content that a class computes, nor an inset that holds the safe area's (R137, R156)",
     arguments: [
-      ("UICollectionView: 0x3", "{0, 0}; adjustedContentInset: {0, 0, 0, 0}", 1000),
-      ("UITableView: 0x3", "{390, 900}; adjustedContentInset: {0, 0, 0, 0}", 1000),
-      ("UITextView: 0x3", "{0, 0}; adjustedContentInset: {0, 0, 0, 0}", 1000),
-      ("WKScrollView: 0x3", "{0, 0}; adjustedContentInset: {0, 0, 0, 0}", 1000),
-      ("FeedView: 0x3; baseClass = UITableView", "{0, 0}; adjustedContentInset: {0, 0, 0, 0}", 1000),
+      ("UICollectionView: 0x3", "{0, 0}; adjustedContentInset: {0, 0, 0, 0}", 1000, "Add items to"),
+      ("UITableView: 0x3", "{390, 900}; adjustedContentInset: {0, 0, 0, 0}", 1000, "Add rows to"),
+      ("UITextView: 0x3", "{0, 0}; adjustedContentInset: {0, 0, 0, 0}", 1000, "Add text to"),
+      ("WKScrollView: 0x3", "{0, 0}; adjustedContentInset: {0, 0, 0, 0}", 1000, "Add content to"),
+      (
+        "FeedView: 0x3; baseClass = UITableView", "{0, 0}; adjustedContentInset: {0, 0, 0, 0}", 1000,
+        "Add rows to"
+      ),
       (
         "RCTEnhancedScrollView: 0x3; baseClass = UIScrollView",
-        "{0, 0}; adjustedContentInset: {0, 0, 0, 0}", 1000
+        "{0, 0}; adjustedContentInset: {0, 0, 0, 0}", 1000, "Add content to"
       ),
-      ("UIScrollView: 0x3", "{390, 1600}; adjustedContentInset: {91, 0, 34, 0}", -150),
+      (
+        "UIScrollView: 0x3", "{390, 1600}; adjustedContentInset: {91, 0, 34, 0}", -150,
+        "Make the contentSize of"
+      ),
+      (
+        "UIScrollView: 0x3", "{390, 1600}; adjustedContentInset: {0, 0, 34, 0}", -150,
+        "Make the contentSize of"
+      ),
     ])
-  func computed(scrollView: String, content: String, y: Int) throws {
+  func computed(scrollView: String, content: String, y: Int, help: String) throws {
     let dump = self.dump(scrollView, content, "UIButton: 0x5; frame = (20 \(y); 200 50)")
-    let answer = try paste(dump, to: "/v1/explain", "target=0x5").json
-    #expect(answer["verdict"].string == "unreachable")
-    #expect(answer["reasons"][0]["rule"].string == "R137")
+    let answer = try explainDump(dump, "target=0x5")
+    #expect(answer["verdict"] == "unreachable")
+    #expect(answer["reasons.0.rule"] == "R137")
     #expect(answer["fixes"].array.isEmpty, "\(answer["fixes"])")
+    let found = try paste(dump, to: "/v1/audit").json["violations"].array.flatMap { $0["nodes"].array }
+    let advice = found.first { $0["rule"].string == "unreachable-target" }?["help"].string ?? ""
+    #expect(advice.hasPrefix(help) && advice.hasSuffix(", or move UIButton 0x5 inside it."), "\(advice)")
   }
 
   @Test(
@@ -151,10 +166,70 @@ struct ScrollingReachTests {
     let dump = self.dump(
       "UITableView: 0x3", "{390, 1600}; adjustedContentInset: {0, 0, 0, 0}",
       "\(control); frame = (0 -60; 390 60)")
-    let answer = try paste(dump, to: "/v1/explain", "target=0x5").json
-    #expect(answer["verdict"].string == "blocked")
-    #expect(answer["reasons"][0]["code"].string == "scrolledOut")
+    let answer = try explainDump(dump, "target=0x5")
+    #expect(answer["verdict"] == "blocked")
+    #expect(answer["reasons.0.code"] == "scrolledOut")
     let fixes = answer["fixes"].array
-    #expect(fixes.map { $0["change"].array.map { $0["key"].string } } == [["contentOffset"]], "\(fixes)")
+    #expect(fixes.map { $0["change.*.key"].list } == [["contentOffset"]], "\(fixes)")
+  }
+
+  private func nested(content: String, y: Int = 1200) -> String {
+    """
+    {"windows": [{"id": "w", "frame": [0, 0, 390, 844], "subviews": [
+      {"id": "s", "class": "UIScrollView", "frame": [0, 0, 390, 844], "contentSize": [390, 2000], "subviews": [
+        {"id": "row", "frame": [0, \(y), 390, 200], "subviews": [
+          {"id": "i", "class": "UIScrollView", "frame": [0, 0, 390, 200], "contentSize": \(content), "subviews": [
+            {"id": "b", "class": "UIButton", "frame": [700, 20, 120, 44]}]}]}]}]}]}
+    """
+  }
+
+  @Test("Scroll views around one another are scrolled together, the outermost first (R130, R158)")
+  func together() throws {
+    let scene = nested(content: "[1200, 200]")
+    let answer = try ask(.post, "/v1/explain", body: #"{"scene": \#(scene), "target": "b"}"#).json
+    #expect(answer["verdict"].string == "blocked")
+    #expect(answer["reasons"].array.map { $0["code"].string } == ["scrolledOut", "scrolledOut"])
+    #expect(answer["reasons"].array.map { $0["view"].string } == ["s", "i"])
+    let change = answer["fixes"][0]["change"].array
+    #expect(change.map { $0["to"].numbers } == [[0, 420], [430, 0]], "\(answer["fixes"])")
+    let map = try ask(.post, "/v1/touch-map", body: #"{"scene": \#(scene)}"#).json
+    #expect(map["scrolledOut"].array.contains { $0["view"].string == "b" })
+    let audit = try ask(.post, "/v1/audit", body: #"{"scene": \#(scene)}"#).json
+    #expect(audit["violations"].array.isEmpty, "\(audit)")
+  }
+
+  @Test("One of them that does not scroll so far is the obstacle (R137)")
+  func oneBeyond() throws {
+    let scene = nested(content: "[600, 200]")
+    let answer = try ask(.post, "/v1/explain", body: #"{"scene": \#(scene), "target": "b"}"#).json
+    #expect(answer["verdict"].string == "unreachable")
+    #expect(answer["reasons"][0]["rule"].string == "R137")
+    #expect(answer["reasons"][0]["view"].string == "i")
+    let audit = try ask(.post, "/v1/audit", body: #"{"scene": \#(scene)}"#).json
+    let found = audit["violations"].array.filter { $0["id"].string == "unreachable-target" }
+    #expect(found.flatMap { $0["nodes"].array.map { $0["view"].string } } == ["b"], "\(audit)")
+  }
+
+  @Test("A superview that ends above the target after all scrolling is no matter of scrolling (R25)")
+  func superviewBetween() throws {
+    let scene = nested(content: "[1200, 200]").replacing("[0, 1200, 390, 200]", with: "[0, 1200, 390, 10]")
+    let answer = try ask(.post, "/v1/explain", body: #"{"scene": \#(scene), "target": "b"}"#).json
+    #expect(answer["verdict"].string == "unreachable")
+  }
+
+  @Test(
+    "An audit tells what lies beyond the content in an empty superview, as an explanation does (R25, R137)")
+  func emptySuperview() throws {
+    let scene = self.scene(#""contentSize": [0, 0]"#).replacing(
+      #"{"id": "b""#, with: #"{"id": "e", "frame": [0, 0, 390, 0], "subviews": [{"id": "b""#
+    ).replacing("50]}]}]}]}", with: "50]}]}]}]}]}")
+    let answer = try ask(.post, "/v1/explain", body: #"{"scene": \#(scene), "target": "b"}"#).json
+    #expect(answer["verdict"].string == "unreachable")
+    let audit = try ask(.post, "/v1/audit", body: #"{"scene": \#(scene)}"#).json
+    let found = audit["violations"].array.filter { $0["id"].string == "unreachable-target" }
+    #expect(found.flatMap { $0["nodes"].array.map { $0["view"].string } } == ["b"], "\(audit)")
+    let clipping = scene.replacing(#""id": "e","#, with: #""id": "e", "clipsToBounds": true,"#)
+    let hidden = try ask(.post, "/v1/audit", body: #"{"scene": \#(clipping)}"#).json
+    #expect(hidden["violations"].array.isEmpty, "it is not meant to be seen: \(hidden)")
   }
 }

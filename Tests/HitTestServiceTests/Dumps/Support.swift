@@ -23,7 +23,22 @@ func paste(
   return answer(HTTPRequest(head: head, body: Array(dump.utf8)), configuration)
 }
 
-/// The same in lines, as text.
+/// Why a view of a dump does not get its touch.
+func explainDump(_ dump: String, _ query: String) throws -> JSON {
+  try paste(dump, to: "/v1/explain", query).json
+}
+
+/// Which view of a dump gets a touch.
+func hitTestDump(_ dump: String, _ query: String) throws -> JSON {
+  try paste(dump, to: "/v1/hit-test", query).json
+}
+
+/// Why a view of a scene in JSON does not get its touch.
+func explainScene(_ request: String) throws -> JSON {
+  try posted("/v1/explain", request)
+}
+
+/// The same as `paste(_:to:_:)`, in lines of text.
 func paste(_ dump: String, to path: String, _ query: String, accepting type: String) -> String {
   let head = HTTPRequestHead(
     method: .post, path: path, query: query, fields: ["Content-Type": "text/plain", "Accept": type],

@@ -20,8 +20,8 @@ struct TitledTargetTests {
     "A text means the control or the cell around it, and the answer says so (R76, R139)",
     arguments: [("Wi-Fi", "0x3"), ("show", "0x6"), ("heart", "0x8")])
   func named(name: String, id: String) throws {
-    let answer = try paste(Self.row, to: "/v1/explain", "target=\(name)").json
-    #expect(answer["target"]["id"].string == id && answer["verdict"].string == "reached")
+    let answer = try explainDump(Self.row, "target=\(name)")
+    #expect(answer["target.id"].string == id && answer["verdict"] == "reached")
     #expect(answer["fixes"].array.isEmpty)
     #expect(
       answer["assumptions"].array.contains { $0.string?.hasPrefix("\"\(name)\" is the text of") == true })
@@ -33,9 +33,9 @@ struct TitledTargetTests {
     "No fix switches on the interaction of a label or an image view in a control (R26, R76a)",
     arguments: ["0x9"])
   func part(id: String) throws {
-    let answer = try paste(Self.row, to: "/v1/explain", "target=\(id)").json
-    #expect(answer["target"]["id"].string == id && answer["fixes"].array.isEmpty)
-    #expect(answer["reasons"][0]["code"].string == "interactionDisabled")
+    let answer = try explainDump(Self.row, "target=\(id)")
+    #expect(answer["target.id"].string == id && answer["fixes"].array.isEmpty)
+    #expect(answer["reasons.0.code"] == "interactionDisabled")
   }
 
   static let parts = """
@@ -55,15 +55,15 @@ struct TitledTargetTests {
     "The address of UIKit's part of a control means the control, like its text (R154)",
     arguments: [("0x5", "0x3"), ("0x7", "0x6"), ("0x9", "0x8")])
   func address(part: String, id: String) throws {
-    let answer = try paste(Self.parts, to: "/v1/explain", "target=\(part)").json
-    #expect(answer["target"]["id"].string == id && answer["verdict"].string == "reached")
-    #expect(answer["assumptions"].array.contains { $0.string?.contains("the answer is about") == true })
+    let answer = try explainDump(Self.parts, "target=\(part)")
+    #expect(answer["target.id"].string == id && answer["verdict"] == "reached")
+    #expect(answer["assumptions"].array.contains { $0.says("the answer is about") })
   }
 
   @Test("A part that is hidden is asked about for its own sake")
   func hidden() throws {
-    let answer = try paste(Self.parts, to: "/v1/explain", "target=0xa").json
-    #expect(answer["target"]["id"].string == "0xa" && answer["verdict"].string == "unreachable")
+    let answer = try explainDump(Self.parts, "target=0xa")
+    #expect(answer["target.id"] == "0xa" && answer["verdict"] == "unreachable")
   }
 
   @Test("A scene in JSON is named alike")
@@ -72,8 +72,8 @@ struct TitledTargetTests {
       {"windows": [{"frame": [0, 0, 390, 844], "subviews": [{"id": "pay", "class": "UIButton", "frame": [20, 400, 350, 50],
         "subviews": [{"id": "title", "class": "UILabel", "text": "Pay now", "frame": [0, 0, 350, 50]}]}]}]}
       """
-    let answer = try ask(.post, "/v1/explain", body: #"{"scene": \#(scene), "target": "Pay now"}"#).json
-    #expect(answer["target"]["id"].string == "pay" && answer["verdict"].string == "reached")
-    #expect(answer["assumptions"].array.contains { $0.string?.contains("the answer is about") == true })
+    let answer = try explainScene(#"{"scene": \#(scene), "target": "Pay now"}"#)
+    #expect(answer["target.id"] == "pay" && answer["verdict"] == "reached")
+    #expect(answer["assumptions"].array.contains { $0.says("the answer is about") })
   }
 }

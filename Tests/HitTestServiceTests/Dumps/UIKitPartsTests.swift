@@ -38,28 +38,28 @@ struct UIKitPartsTests {
          |    | <UIButton: 0x103; frame = (40 300; 300 50); layer = <CALayer: 0x203>>
          |    | <\(className): 0x104; frame = (0 0; 390 844); layer = <CALayer: 0x204>>
       """)
-    let explanation = try paste(dump, to: "/v1/explain", "target=0x103").json
-    #expect(explanation["verdict"].string == "undecided", "\(explanation["summary"])")
+    let explanation = try explainDump(dump, "target=0x103")
+    #expect(explanation["verdict"] == "undecided", "\(explanation["summary"])")
   }
 
   @Test("A switch is reached by a touch on its parts, has a tap point and no finding (R154)")
   func whole() throws {
     let dump = Self.switchInItsDump
-    let explanation = try paste(dump, to: "/v1/explain", "target=0x103").json
-    #expect(explanation["verdict"].string == "reached")
-    #expect(explanation["tapPoint"]["x"].number != nil)
+    let explanation = try explainDump(dump, "target=0x103")
+    #expect(explanation["verdict"] == "reached")
+    #expect(explanation["tapPoint.x"].number != nil)
     #expect(explanation["fixes"].array.isEmpty)
-    #expect(!explanation["lookNext"].array.contains { $0["code"].string == "subviews" }, "no part misses")
-    let hit = try paste(dump, to: "/v1/hit-test", "x=30&y=110").json
-    #expect(hit["hitView"]["id"].string == "0x105")
-    #expect(hit["dispatch"]["handledBy"].string == "0x103")
+    #expect(!explanation["lookNext"].array.contains { $0["code"] == "subviews" }, "no part misses")
+    let hit = try hitTestDump(dump, "x=30&y=110")
+    #expect(hit["hitView.id"] == "0x105")
+    #expect(hit["dispatch.handledBy"] == "0x103")
     #expect(
       try paste(dump, to: "/v1/audit").json["violations"].array.allSatisfy {
-        $0["id"].string == "target-size"
+        $0["id"] == "target-size"
       })
     let map = try paste(dump, to: "/v1/touch-map").json
-    #expect(map["views"].array.contains { $0["view"].string == "0x103" && $0["area"].number == 51 * 31 })
-    #expect(map["unreachable"].array.map { $0["view"].string } == ["0x101"])
+    #expect(map["views"].array.contains { $0["view"] == "0x103" && $0["area"].number == 51 * 31 })
+    #expect(map["unreachable.*.view"].list == ["0x101"])
     let events = try paste(dump, to: "/v1/events", "x=30&y=110").json.description
     #expect(events.contains("valueChanged"))
   }
@@ -87,12 +87,12 @@ struct UIKitPartsTests {
     let scene = Self.window(
       #""subviews": [{"id": "p", "class": "UIPickerView", "frame": "{{0, 0}, {390, 844}}", "subviews": [{"id": "q", "frame": [54, 302, 237, 376], "subviews": [{"id": "e", "class": "UITextEffectsWindow", "frame": [249, 500, 223, 92]}]}]}]"#
     )
-    let hit = try ask(.post, "/v1/hit-test", body: #"\#(scene), "touch": {"x": 100, "y": 422}}"#).json
-    #expect(hit["hitView"]["id"].string == "q")
-    #expect(hit["dispatch"]["handledBy"].string == "p")
-    let map = try ask(.post, "/v1/touch-map", body: "\(scene)}").json
-    #expect(map["views"].array.map { $0["view"].string } == ["p"])
-    let explanation = try ask(.post, "/v1/explain", body: #"\#(scene), "target": "p"}"#).json
+    let hit = try posted("/v1/hit-test", #"\#(scene), "touch": {"x": 100, "y": 422}}"#)
+    #expect(hit["hitView.id"] == "q")
+    #expect(hit["dispatch.handledBy"] == "p")
+    let map = try posted("/v1/touch-map", "\(scene)}")
+    #expect(map["views.*.view"].list == ["p"])
+    let explanation = try explainScene(#"\#(scene), "target": "p"}"#)
     #expect(explanation["lookNext"].array.isEmpty, "\(explanation["lookNext"])")
   }
 
@@ -101,8 +101,8 @@ struct UIKitPartsTests {
     let scene = Self.window(
       #""subviews": [{"class": "UITableView", "frame": [0, 0, 390, 844], "subviews": [{"class": "UITableViewCell", "frame": [0, 100, 390, 60], "subviews": [{"id": "b", "class": "UIButton", "frame": [10, 10, 100, 40]}, {"id": "content", "class": "UITableViewCellContentView", "frame": [0, 0, 390, 60], "subviews": [{"class": "UIView", "frame": [0, 0, 390, 60]}]}]}]}]"#
     )
-    let explanation = try ask(.post, "/v1/explain", body: #"\#(scene), "target": "b"}"#).json
-    #expect(explanation["verdict"].string == "unreachable")
+    let explanation = try explainScene(#"\#(scene), "target": "b"}"#)
+    #expect(explanation["verdict"] == "unreachable")
     let fixes = explanation["fixes"].array
     #expect(fixes.count == 1)
     #expect(fixes.first?["detail"].string?.contains("contentView.addSubview") == true)
@@ -119,8 +119,8 @@ struct UIKitPartsTests {
     let scene = Self.window(
       #""subviews": [{"class": "UITableViewCell", "frame": [0, 100, 390, 60], "subviews": [{"id": "b", "class": "UIButton", "frame": [200, 10, 150, 40]}, {"class": "UITableViewCellContentView", "frame": \#(content)]}]"#
     )
-    let explanation = try ask(.post, "/v1/explain", body: #"\#(scene), "target": "b"}"#).json
-    let fixes = explanation["fixes"].array.compactMap { $0["detail"].string }
+    let explanation = try explainScene(#"\#(scene), "target": "b"}"#)
+    let fixes = explanation["fixes.*.detail"].strings
     #expect(!fixes.isEmpty && fixes.contains { $0.contains("contentView.addSubview") } == isAdded, "\(fixes)")
   }
 
@@ -135,7 +135,7 @@ struct UIKitPartsTests {
     let scene = Self.window(#""subviews": [{"id": "a", "frame": "\#(frame)"}]"#)
     let answer = ask(.post, "/v1/hit-test", body: #"\#(scene), "touch": {"x": 50, "y": 15}}"#)
     #expect(answer.status == (isRead ? 200 : 422), "\(frame)")
-    let id = try answer.json["hitView"]["id"].string
+    let id = try answer.json["hitView.id"].string
     #expect(isRead == (id == "a"))
   }
 
@@ -146,7 +146,7 @@ struct UIKitPartsTests {
       let scene = Self.window(
         #""gestureRecognizers": [{"kind": "tap"}], "subviews": [{"class": "UINavigationBar", "frame": [0, 44, 390, 44], "subviews": [{"id": "item", "class": "\#(className)", "frame": [320, 0, 60, 44]}]}]"#
       )
-      let explanation = try ask(.post, "/v1/explain", body: #"\#(scene), "target": "item"}"#).json
+      let explanation = try explainScene(#"\#(scene), "target": "item"}"#)
       #expect(explanation["reasons"].array.count == 1)
       #expect(explanation["assumptions"].array.count == count, "\(className): \(explanation["assumptions"])")
     }
@@ -159,24 +159,24 @@ struct UIKitPartsTests {
          |    | <UIButton: 0x103; frame = (40 300; 300 50); layer = <CALayer: 0x203>>
          |    |    | <UIView: 0x104; frame = (0 0; 300 50); layer = <CALayer: 0x204>>
       """)
-    let answer = try paste(dump, to: "/v1/explain", "target=0x103").json
-    #expect(answer["verdict"].string == "unreachable")
-    #expect(answer["fixes"][0]["change"][0]["view"].string == "0x104")
+    let answer = try explainDump(dump, "target=0x103")
+    #expect(answer["verdict"] == "unreachable")
+    #expect(answer["fixes.0.change.0.view"] == "0x104")
   }
 
   @Test("Bars of iOS 26 let touches through to what is behind them (R157)")
   func bars() throws {
-    let answer = try paste(Self.bars, to: "/v1/explain", "target=0x103").json
-    #expect(answer["verdict"].string == "reached")
+    let answer = try explainDump(Self.bars, "target=0x103")
+    #expect(answer["verdict"] == "reached")
     #expect(answer["assumptions"].array.allSatisfy { $0.string?.contains("bar items") != true })
     #expect(try paste(Self.bars, to: "/v1/audit").json["violations"].array.isEmpty)
   }
 
   @Test("Near its bar items a bar's container may keep a touch: that is said (R155)")
   func nearBars() throws {
-    let answer = try paste(Self.bars, to: "/v1/hit-test", "x=100&y=700").json
-    #expect(answer["hitView"]["id"].string == "0x102")
-    #expect(answer["unknownOverrides"][0]["view"].string == "0x104")
+    let answer = try hitTestDump(Self.bars, "x=100&y=700")
+    #expect(answer["hitView.id"] == "0x102")
+    #expect(answer["unknownOverrides.0.view"] == "0x104")
   }
 
   @Test("The same classes in JSON have the same answer as in a dump (R157)")
@@ -188,7 +188,7 @@ struct UIKitPartsTests {
         {"id": "keyboard", "class": "UIInputSetContainerView", "frame": [0, 0, 390, 844]}]}]},
        "touch": {"x": 100, "y": 320}}
       """
-    #expect(try ask(.post, "/v1/hit-test", body: scene).json["hitView"]["id"].string == "pay")
+    #expect(try posted("/v1/hit-test", scene)["hitView.id"] == "pay")
   }
 
   static let covered = screen(
@@ -199,18 +199,18 @@ struct UIKitPartsTests {
 
   @Test("A cover of UIKit's that is in no table is an assumption, and no fix changes it (R155, R156)")
   func unlisted() throws {
-    let answer = try paste(Self.covered, to: "/v1/explain", "target=0x103").json
-    #expect(answer["verdict"].string == "undecided")
-    #expect(answer["undecided"]["paste"].string?.contains("hitTest:CGPointMake(190, 325)") == true)
-    let open = answer["unknownOverrides"][0]
-    #expect(open["view"].string == "0x104")
-    #expect(open["otherwise"].string == "0x103")
+    let answer = try explainDump(Self.covered, "target=0x103")
+    #expect(answer["verdict"] == "undecided")
+    #expect(answer["undecided.paste"].says("hitTest:CGPointMake(190, 325)"))
+    let open = answer["unknownOverrides.0"]
+    #expect(open["view"] == "0x104")
+    #expect(open["otherwise"] == "0x103")
     for fix in answer["fixes"].array {
-      #expect(fix["change"].array.allSatisfy { $0["view"].string != "0x104" })
+      #expect(fix["change"].array.allSatisfy { $0["view"] != "0x104" })
     }
     let audit = try paste(Self.covered, to: "/v1/audit").json
     #expect(audit["violations"].array.isEmpty)
-    #expect(audit["incomplete"].array.contains { $0["id"].string == "unreachable-target" })
+    #expect(audit["incomplete"].array.contains { $0["id"] == "unreachable-target" })
   }
 
   @Test("An audit advises no change of UIKit's own views either (R156)")
@@ -242,14 +242,14 @@ struct UIKitPartsTests {
          |    | <_UIMysteryOverlayView: 0x104; frame = (0 0; 390 844); layer = <CALayer: 0x204>>
          |    |    | <UIView: 0x105; frame = (0 0; 390 844); layer = <CALayer: 0x205>>
       """)
-    let answer = try paste(dump, to: "/v1/explain", "target=0x103").json
-    #expect(answer["verdict"].string == "undecided")
+    let answer = try explainDump(dump, "target=0x103")
+    #expect(answer["verdict"] == "undecided")
     #expect(
-      answer["undecided"]["otherwise"].string
+      answer["undecided.otherwise"]
         == "If _UIMysteryOverlayView passes the touch through, UIButton 0x103 gets it; otherwise UIView 0x105 does."
     )
     #expect(
-      answer["unknownOverrides"][0]["detail"].string?.hasPrefix(
+      answer["unknownOverrides.0.detail"].string?.hasPrefix(
         "_UIMysteryOverlayView contains the hit view; its hit-testing is private to UIKit.") == true)
     #expect(answer["fixes"].array.isEmpty)
   }
@@ -267,14 +267,14 @@ struct UIKitPartsTests {
          |    |    | <\(className): 0x104; frame = (0 0; 0 0); layer = <CALayer: 0x204>>
          |    |    |    | <UIButton: 0x105; frame = (100 100; 60 60); layer = <CALayer: 0x205>>
       """)
-    let answer = try paste(dump, to: "/v1/explain", "target=0x105").json
+    let answer = try explainDump(dump, "target=0x105")
     #expect(answer["verdict"].string == verdict, "\(answer["summary"])")
     let isOpen = verdict == "undecided"
     #expect(
-      (answer["undecided"]["otherwise"].string?.contains("asks its subviews outside") ?? false) == isOpen)
+      (answer["undecided.otherwise"].string?.contains("asks its subviews outside") ?? false) == isOpen)
     let audit = try paste(dump, to: "/v1/audit").json
     let nodes = audit[isOpen ? "incomplete" : "violations"].array.flatMap { $0["nodes"].array }
-    let found = nodes.filter { $0["view"].string == "0x105" }.map { $0["rule"].string }
+    let found = nodes.filter { $0["view"] == "0x105" }.map { $0["rule"].string }
     #expect(found == ["unreachable-target", "outside-superview"])
   }
 
@@ -288,8 +288,8 @@ struct UIKitPartsTests {
          |    |    | <UITextField: 0x105; frame = (20 200; 200 44); gestureRecognizers = <NSArray: 0x905>>
       """
     for target in ["0x104", "0x105"] {
-      let answer = try paste(dump, to: "/v1/explain", "target=\(target)").json
-      #expect(answer["verdict"].string == "reached")
+      let answer = try explainDump(dump, "target=\(target)")
+      #expect(answer["verdict"] == "reached")
       #expect(answer["summary"].string?.contains("recognizer") == false)
     }
   }
@@ -302,17 +302,17 @@ struct UIKitPartsTests {
           {"id": "near", "class": "UIButton", "frame": [20, 20, 200, 50]},
           {"id": "far", "class": "UIButton", "frame": [20, 900, 200, 50]}]}]}]}
       """
-    let answer = try ask(.post, "/v1/explain", body: #"{"scene": \#(scene), "target": "far"}"#).json
-    #expect(answer["verdict"].string == "blocked")
-    #expect(answer["reasons"][0]["code"].string == "scrolledOut")
-    #expect(answer["reasons"][0]["values"]["contentOffset"][1].number == 550)
-    #expect(answer["fixes"][0]["change"][0]["key"].string == "contentOffset")
-    let map = try ask(.post, "/v1/touch-map", body: #"{"scene": \#(scene)}"#).json
+    let answer = try explainScene(#"{"scene": \#(scene), "target": "far"}"#)
+    #expect(answer["verdict"] == "blocked")
+    #expect(answer["reasons.0.code"] == "scrolledOut")
+    #expect(answer["reasons.0.values.contentOffset.1"].number == 550)
+    #expect(answer["fixes.0.change.0.key"] == "contentOffset")
+    let map = try posted("/v1/touch-map", #"{"scene": \#(scene)}"#)
     #expect(map["unreachable"].array.isEmpty)
-    #expect(map["scrolledOut"][0]["view"].string == "far")
-    let audit = try ask(.post, "/v1/audit", body: #"{"scene": \#(scene)}"#).json
+    #expect(map["scrolledOut.0.view"] == "far")
+    let audit = try posted("/v1/audit", #"{"scene": \#(scene)}"#)
     #expect(audit["violations"].array.isEmpty)
-    #expect(audit["scrolledOut"][0]["view"].string == "far")
+    #expect(audit["scrolledOut.0.view"] == "far")
   }
 
   @Test("A fix tells the touch with which it was verified")
@@ -322,9 +322,9 @@ struct UIKitPartsTests {
         {"id": "pay", "class": "UIButton", "frame": [40, 300, 300, 50]}, {"id": "dim", "frame": [0, 0, 390, 844]}]}]}
       """
     let body = #"{"scene": \#(scene), "target": "pay", "touch": {"x": 50, "y": 310}}"#
-    let fixes = try ask(.post, "/v1/explain", body: body).json["fixes"].array
+    let fixes = try explainScene(body)["fixes"].array
     #expect(!fixes.isEmpty)
-    #expect(fixes.allSatisfy { $0["touch"]["x"].number == 50 && $0["touch"]["y"].number == 310 })
+    #expect(fixes.allSatisfy { $0["touch.x"].number == 50 && $0["touch.y"].number == 310 })
   }
 
   /// A view with a class, in front of a button and beside the screen; a button in it lies on the screen.
@@ -340,7 +340,7 @@ struct UIKitPartsTests {
 
   private func hits(_ scene: String) throws -> [String?] {
     let body = #"{"scene": \#(scene), "touches": [{"x": 60, "y": 60}, {"x": 160, "y": 360}], "include": []}"#
-    return try ask(.post, body: body).json["results"].array.map { $0["hitView"]["id"].string }
+    return try ask(.post, body: body).json["results.*.hitView.id"].list
   }
 
   @Test(
@@ -352,11 +352,11 @@ struct UIKitPartsTests {
   func effects(className: String) throws {
     let scene = Self.wrapped(className)
     #expect(try hits(scene) == ["back", "far"])
-    let explanation = try ask(.post, "/v1/explain", body: #"{"scene": \#(scene), "target": "far"}"#).json
-    #expect(explanation["verdict"].string == "reached")
-    let map = try ask(.post, "/v1/touch-map", body: #"{"scene": \#(scene)}"#).json
-    #expect(map["views"].array.first { $0["view"].string == "far" }?["area"].number == 3200)
-    #expect(map["views"].array.first { $0["view"].string == "back" }?["area"].number == 40_000)
+    let explanation = try explainScene(#"{"scene": \#(scene), "target": "far"}"#)
+    #expect(explanation["verdict"] == "reached")
+    let map = try posted("/v1/touch-map", #"{"scene": \#(scene)}"#)
+    #expect(map["views"].array.first { $0["view"] == "far" }?["area"].number == 3200)
+    #expect(map["views"].array.first { $0["view"] == "back" }?["area"].number == 40_000)
   }
 
   @Test("What an effect declares itself goes before what its class does")
@@ -394,7 +394,7 @@ struct UIKitPartsTests {
   func served() throws {
     let table = try ask(.get, "/v1/classes").json
     #expect(table["classes"].array.count >= 400)
-    let bars = table["classes"].array.first { $0["name"].string == "_UIFloatingBarContainerView" }
+    let bars = table["classes"].array.first { $0["name"] == "_UIFloatingBarContainerView" }
     #expect(bars?["hitTest"].string == "letsThroughBesideBars")
   }
 }

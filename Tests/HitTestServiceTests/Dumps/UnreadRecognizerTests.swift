@@ -16,8 +16,8 @@ struct UnreadRecognizerTests {
   private static let some = "; gestureRecognizers = <NSArray: 0x9>"
 
   private func summary(_ dump: String) throws -> String {
-    let answer = try paste(dump, to: "/v1/explain", "target=0x4").json
-    #expect(answer["verdict"].string == "reached")
+    let answer = try explainDump(dump, "target=0x4")
+    #expect(answer["verdict"] == "reached")
     return answer["summary"].string ?? ""
   }
 

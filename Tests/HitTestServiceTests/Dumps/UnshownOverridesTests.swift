@@ -16,8 +16,8 @@ struct UnshownOverridesTests {
   private static let button = "<UIButton: 0x104; frame = (20 300; 120 44); layer = <CALayer: 0x204>>"
 
   private func assumed(_ dump: String) throws -> (view: String?, detail: String)? {
-    let answer = try paste(dump, to: "/v1/explain", "target=0x104").json
-    let fact = answer["assumed"].array.first { $0["code"].string == "overrides" }
+    let answer = try explainDump(dump, "target=0x104")
+    let fact = answer["assumed"].array.first { $0["code"] == "overrides" }
     #expect((fact == nil) == !answer["assumptions"].strings.contains { $0.contains("override") })
     return fact.map { ($0["view"].string, $0["detail"].string ?? "") }
   }

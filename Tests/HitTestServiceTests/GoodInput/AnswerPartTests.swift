@@ -18,11 +18,9 @@ struct AnswerPartTests {
   func include(parts: [String]) throws {
     let names = parts.map { "\"\($0)\"" }.joined(separator: ", ")
     for touch in [#"{"x": 25, "y": 35}"#, #"{"x": 0, "y": 0}"#] {
-      let all = try ask(body: "{\"scene\": \(Self.scene), \"touch\": \(touch)}").json
+      let all = try hitTestScene("{\"scene\": \(Self.scene), \"touch\": \(touch)}")
       #expect(all.keys == ["dispatch", "gestureRecognizers", "hitView", "log", "summary", "window"])
-      let some = try ask(
-        body: "{\"scene\": \(Self.scene), \"touch\": \(touch), \"include\": [\(names)]}"
-      ).json
+      let some = try hitTestScene("{\"scene\": \(Self.scene), \"touch\": \(touch), \"include\": [\(names)]}")
       let sentence = parts.contains("log") ? ["summary"] : []
       #expect(some.keys == Set(parts + sentence + ["hitView", "window"]).sorted(), "it belongs to the log")
       for key in some.keys { #expect(some[key] == all[key]) }
@@ -31,14 +29,14 @@ struct AnswerPartTests {
 
   @Test("A touch that hits nothing has null for the view, and empty lists")
   func nobody() throws {
-    let answer = try ask(body: "{\"scene\": \(Self.scene), \"touch\": {\"x\": 0, \"y\": 0}}").json
+    let answer = try hitTestScene("{\"scene\": \(Self.scene), \"touch\": {\"x\": 0, \"y\": 0}}")
     #expect(answer["hitView"].isNull && answer["window"].isNull)
-    #expect(answer["log"]["text"].string == "UIWindow")
-    #expect(answer["log"]["visits"][0]["outcome"].string == "outside")
-    #expect(answer["log"]["visits"][0]["location"].numbers == [-10, -20])
+    #expect(answer["log.text"] == "UIWindow")
+    #expect(answer["log.visits.0.outcome"] == "outside")
+    #expect(answer["log.visits.0.location"].numbers == [-10, -20])
     #expect(answer["dispatch"].keys == ["chain", "discarded", "handledBy", "path"])
-    #expect(answer["dispatch"]["handledBy"].isNull && answer["dispatch"]["discarded"].bool == true)
-    #expect(answer["dispatch"]["path"].array.isEmpty && answer["dispatch"]["chain"].array.isEmpty)
+    #expect(answer["dispatch.handledBy"].isNull && answer["dispatch.discarded"].bool == true)
+    #expect(answer["dispatch.path"].array.isEmpty && answer["dispatch.chain"].array.isEmpty)
     #expect(answer["gestureRecognizers"].array.isEmpty)
   }
 
@@ -64,25 +62,25 @@ struct AnswerPartTests {
   @Test("A touch in a view's coordinates is that view's hitTest, and knows nothing of what is around it")
   func touchInView() throws {
     func answer(_ touch: String) throws -> JSON {
-      try ask(body: "{\"scene\": \(Self.scene), \"touch\": \(touch)}").json
+      try hitTestScene("{\"scene\": \(Self.scene), \"touch\": \(touch)}")
     }
     let inside = try answer(#"{"x": 5, "y": 6, "in": "a"}"#)
-    #expect(inside["hitView"]["id"].string == "a" && inside["window"].string == "w")
-    #expect(inside["hitView"]["location"].numbers == [5, 6])
-    #expect(inside["hitView"]["path"].strings == ["w", "a"])
-    #expect(inside["log"]["text"].string == "--UIView")
+    #expect(inside["hitView.id"] == "a" && inside["window"] == "w")
+    #expect(inside["hitView.location"].numbers == [5, 6])
+    #expect(inside["hitView.path"].strings == ["w", "a"])
+    #expect(inside["log.text"] == "--UIView")
     let outside = try answer(#"{"x": 50, "y": 6, "in": "a"}"#)
     #expect(outside["hitView"].isNull && outside["window"].isNull)
     // Default ids are names like any other.
     let button = try answer(#"{"x": 1, "y": 1, "in": "0.1"}"#)
-    #expect(button["hitView"]["id"].string == "0.1")
-    #expect(button["hitView"]["class"].string == "UIButton")
+    #expect(button["hitView.id"] == "0.1")
+    #expect(button["hitView.class"] == "UIButton")
   }
 
   @Test("One pass is the default, and two are told apart")
   func passes() throws {
     func visits(_ rest: String) throws -> [JSON] {
-      try ask(body: "{\"scene\": \(Self.scene), \"touch\": {\"x\": 25, \"y\": 35}\(rest)}").json["log"][
+      try hitTestScene("{\"scene\": \(Self.scene), \"touch\": {\"x\": 25, \"y\": 35}\(rest)}")["log"][
         "visits"
       ].array
     }
@@ -119,14 +117,14 @@ struct AnswerPartTests {
       {"windows": [{"id": "w", "frame": [0, 0, 100, 100], "subviews": [
         {"id": "a", \#(view.contains("bounds") ? "" : #""frame": [10, 20, 50, 50], "#)\#(view)}, {"id": "b", "frame": [80, 80, 9, 9]}]}]}
       """#
-    let answer = try ask(body: "{\"scene\": \(scene), \"touch\": {\"x\": 25, \"y\": 35}}").json
-    let visits = answer["log"]["visits"].array
+    let answer = try hitTestScene("{\"scene\": \(scene), \"touch\": {\"x\": 25, \"y\": 35}}")
+    let visits = answer["log.visits"].array
     #expect(visits.map { $0["view"].string } == ["w", "b", "a"])
     #expect(visits.map { $0["reason"].string } == [nil, "The touch is outside its bounds.", reason])
     #expect(visits.map { $0["rule"].string } == [nil, "R11", rule])
     #expect(answer["summary"].string == #"UIWindow "w", frame (0, 0, 100, 100), gets the touch at (25, 35)."#)
-    let many = try ask(body: "{\"scene\": \(scene), \"touches\": [{\"x\": 25, \"y\": 35}]}").json
-    #expect(many["results"][0] == answer)
+    let many = try hitTestScene("{\"scene\": \(scene), \"touches\": [{\"x\": 25, \"y\": 35}]}")
+    #expect(many["results.0"] == answer)
   }
 
   @Test("The chain is the path, and each step says why it is there under both names")
@@ -142,11 +140,11 @@ struct AnswerPartTests {
       (5, 5, ["R82", "R64", "R64"]), (40, 5, ["R82", "R73"]), (5, 40, ["R82", "R149"]),
     ] {
       for touches in [#""touch": {"x": \#(x), "y": \#(y)}"#, #""touches": [{"x": \#(x), "y": \#(y)}]"#] {
-        let body = try ask(body: "{\"scene\": \(scene), \(touches)}").json
-        let dispatch = touches.hasPrefix("\"touches") ? body["results"][0]["dispatch"] : body["dispatch"]
+        let body = try hitTestScene("{\"scene\": \(scene), \(touches)}")
+        let dispatch = touches.hasPrefix("\"touches") ? body["results.0.dispatch"] : body["dispatch"]
         #expect(dispatch["chain"] == dispatch["path"] && !dispatch["chain"].array.isEmpty)
         for step in dispatch["chain"].array { #expect(step["via"] == step["rule"]) }
-        let found = dispatch["chain"].array.compactMap { $0["ruleNumber"].string }
+        let found = dispatch["chain.*.ruleNumber"].strings
         #expect(Array(found.prefix(numbers.count)) == numbers, "\(found)")
       }
     }

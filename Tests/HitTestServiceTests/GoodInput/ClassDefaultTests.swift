@@ -36,12 +36,11 @@ struct ClassDefaultTests {
 
   private func answer(_ members: String) throws -> JSON {
     let frame = #""frame": [0, 0, 9, 9]"#
-    return try ask(
-      body: #"""
-        {"scene": {"windows": [{"id": "w", \#(frame), "subviews": [{"id": "v", \#(frame), \#(members)}]}]},
-         "touch": {"x": 1, "y": 1}}
-        """#
-    ).json
+    return try hitTestScene(
+      #"""
+      {"scene": {"windows": [{"id": "w", \#(frame), "subviews": [{"id": "v", \#(frame), \#(members)}]}]},
+       "touch": {"x": 1, "y": 1}}
+      """#)
   }
 
   private static func names(_ name: String) -> [String] {
@@ -52,10 +51,10 @@ struct ClassDefaultTests {
   func defaults(of defaults: Defaults) throws {
     for name in Self.names(defaults.className) {
       let answer = try answer(name)
-      #expect(answer["hitView"]["id"].string == (defaults.isHit ? "v" : "w"))
-      #expect(answer["dispatch"]["handledBy"].string == (defaults.handles ? "v" : nil))
+      #expect(answer["hitView.id"].string == (defaults.isHit ? "v" : "w"))
+      #expect(answer["dispatch.handledBy"].string == (defaults.handles ? "v" : nil))
       #expect(
-        answer["log"]["visits"][1]["outcome"].string == (defaults.isHit ? "self" : "interactionDisabled"))
+        answer["log.visits.1.outcome"].string == (defaults.isHit ? "self" : "interactionDisabled"))
     }
   }
 
@@ -63,12 +62,12 @@ struct ClassDefaultTests {
   func declared(over defaults: Defaults) throws {
     for name in Self.names(defaults.className) {
       let on = try answer(name + #", "isUserInteractionEnabled": true, "handles": []"#)
-      #expect(on["hitView"]["id"].string == "v")
-      #expect(on["dispatch"]["handledBy"].isNull && on["dispatch"]["discarded"].bool == true)
+      #expect(on["hitView.id"] == "v")
+      #expect(on["dispatch.handledBy"].isNull && on["dispatch.discarded"].bool == true)
       let off = try answer(name + #", "isUserInteractionEnabled": false"#)
-      #expect(off["hitView"]["id"].string == "w")
+      #expect(off["hitView.id"] == "w")
       let handling = try answer(name + #", "isUserInteractionEnabled": true, "handles": ["touches"]"#)
-      #expect(handling["dispatch"]["handledBy"].string == "v")
+      #expect(handling["dispatch.handledBy"] == "v")
     }
   }
 
@@ -76,19 +75,19 @@ struct ClassDefaultTests {
   func isEnabled(of defaults: Defaults) throws {
     for name in Self.names(defaults.className) {
       let answer = try answer(name + #", "isUserInteractionEnabled": true, "isEnabled": false"#)
-      #expect(answer["hitView"]["id"].string == (defaults.isControl ? "w" : "v"))
+      #expect(answer["hitView.id"].string == (defaults.isControl ? "w" : "v"))
       #expect(
-        answer["log"]["visits"][1]["outcome"].string == (defaults.isControl ? "controlDisabled" : "self"))
+        answer["log.visits.1.outcome"].string == (defaults.isControl ? "controlDisabled" : "self"))
     }
   }
 
   @Test("A window is a UIWindow and any other view a UIView, if they do not say")
   func className() throws {
-    let text = try answer(#""alpha": 1"#)["log"]["text"].string
+    let text = try answer(#""alpha": 1"#)["log.text"].string
     #expect(text == "UIWindow\n--UIView")
-    #expect(try answer(#""class": "Mine""#)["log"]["text"].string == "UIWindow\n--Mine")
+    #expect(try answer(#""class": "Mine""#)["log.text"] == "UIWindow\n--Mine")
     #expect(
-      try answer(#""class": "Mine", "baseClass": "UIButton""#)["log"]["text"].string == "UIWindow\n--Mine")
+      try answer(#""class": "Mine", "baseClass": "UIButton""#)["log.text"] == "UIWindow\n--Mine")
   }
 
   @Test(
@@ -99,7 +98,7 @@ struct ClassDefaultTests {
     ])
   func alpha(text: String, isHit: Bool) throws {
     let answer = try answer("\"alpha\": \(text)")
-    #expect(answer["hitView"]["id"].string == (isHit ? "v" : "w"))
-    #expect(answer["log"]["visits"][1]["outcome"].string == (isHit ? "self" : "alpha"))
+    #expect(answer["hitView.id"].string == (isHit ? "v" : "w"))
+    #expect(answer["log.visits.1.outcome"].string == (isHit ? "self" : "alpha"))
   }
 }

@@ -22,8 +22,8 @@ struct ImpliedNameTests {
         {\#(Self.frame), "isHidden": true}, {"id": "named", \#(Self.frame), "subviews": [{\#(Self.frame)}]},
         {"frame": [5, 5, 1, 1]}]}
       """#)
-    #expect(answer["hitView"]["path"].strings == ["1", "named", "1.1.0"])
-    #expect(answer["log"]["visits"].array.map { $0["view"].string } == ["1", "1.2", "named", "1.1.0"])
+    #expect(answer["hitView.path"].strings == ["1", "named", "1.1.0"])
+    #expect(answer["log.visits.*.view"].list == ["1", "1.2", "named", "1.1.0"])
   }
 
   @Test("forward, unless, next and in take a place, wherever it stands in the text")
@@ -33,23 +33,23 @@ struct ImpliedNameTests {
       {\#(Self.frame), "overrides": {"hitTest": {"kind": "forward", "to": "0.1"}}, "subviews": [
         {\#(Self.frame)}, {\#(Self.frame)}, {\#(Self.frame)}]}
       """#)
-    #expect(forward["hitView"]["id"].string == "0.1")
+    #expect(forward["hitView.id"] == "0.1")
 
     let steal = #""overrides": {"hitTest": {"kind": "stealAll", "unless": "0.0"}}"#
     #expect(
-      try answer("{\(Self.frame), \(steal), \"subviews\": [{\(Self.frame)}]}")["hitView"]["id"].string
+      try answer("{\(Self.frame), \(steal), \"subviews\": [{\(Self.frame)}]}")["hitView.id"]
         == "0.0")
 
     let next = try answer(
       #"{\#(Self.frame), "subviews": [{\#(Self.frame)}, {\#(Self.frame), "overrides": {"next": "0.0"}}]}"#)
-    #expect(next["dispatch"]["path"].array.map { $0["id"].string } == ["0.1", "0.0", "0", "application"])
-    #expect(next["dispatch"]["path"][1]["rule"].string == "override")
+    #expect(next["dispatch.path.*.id"].list == ["0.1", "0.0", "0", "application"])
+    #expect(next["dispatch.path.1.rule"] == "override")
 
     let windows = #"{\#(Self.frame), "subviews": [{\#(Self.frame)}, {\#(Self.frame)}]}"#
-    #expect(try answer(windows, #"{"in": "0.0", "x": 1, "y": 1}"#)["hitView"]["id"].string == "0.0")
+    #expect(try answer(windows, #"{"in": "0.0", "x": 1, "y": 1}"#)["hitView.id"] == "0.0")
     let before = ask(
       body: "{\"touch\": {\"in\": \"0.0\", \"x\": 1, \"y\": 1}, \"scene\": {\"windows\": [\(windows)]}}")
-    #expect(try before.json["hitView"]["id"].string == "0.0")
+    #expect(try before.json["hitView.id"] == "0.0")
   }
 
   @Test(
@@ -59,7 +59,7 @@ struct ImpliedNameTests {
     let answer = try answer(
       #"{\#(Self.frame), "subviews": [{"id": "v", \#(Self.frame), \#(recognizers), "viewController": {}}]}"#,
       scene: #""application": {"delegate": {}}, "windowScene": {}, "#)
-    let path = answer["dispatch"]["path"].array
+    let path = answer["dispatch.path"].array
     #expect(
       path.map { $0["id"].string } == ["v", "v.viewController", "0", "scene", "application", "delegate"])
     #expect(
@@ -70,7 +70,7 @@ struct ImpliedNameTests {
       path.map { $0["kind"].string } == [
         "view", "viewController", "window", "windowScene", "application", "applicationDelegate",
       ])
-    let names = answer["gestureRecognizers"].array.map { $0["id"].string }
+    let names = answer["gestureRecognizers.*.id"].list
     #expect(names == ["v.gestureRecognizers.0", "v.gestureRecognizers.1"])
   }
 
@@ -81,6 +81,6 @@ struct ImpliedNameTests {
       {\#(Self.frame), "subviews": [{"id": "delegate", \#(Self.frame), "overrides": {"next": null}},
         {"id": "v", \#(Self.frame), "overrides": {"next": "delegate"}}]}
       """#, scene: #""application": {"delegate": {"id": "d"}}, "#)
-    #expect(answer["dispatch"]["path"].array.map { $0["kind"].string } == ["view", "view"])
+    #expect(answer["dispatch.path.*.kind"].list == ["view", "view"])
   }
 }

@@ -68,15 +68,14 @@ struct KeyOrderTests {
 
   @Test("An id is the same however it is escaped, and comes back as it is meant")
   func escapedIDs() throws {
-    let answer = try ask(
-      body: #"""
-        {"scene": {"windows": [{"frame": [0, 0, 9, 9], "id": "w\/\"\\\b\u00e9\ud83d\ude00\u0000", "class": "\u0055I\"Window"}]},
-         "touch": {"x": 1, "y": 2, "in": "w/\"\\\u0008é😀\u0000"}}
-        """#
-    ).json
-    #expect(answer["hitView"]["id"].string == "w/\"\\\u{8}é😀\u{0}")
-    #expect(answer["hitView"]["class"].string == "UI\"Window")
-    #expect(answer["window"].string == "w/\"\\\u{8}é😀\u{0}")
-    #expect(answer["log"]["text"].string == "UI\"Window")
+    let answer = try hitTestScene(
+      #"""
+      {"scene": {"windows": [{"frame": [0, 0, 9, 9], "id": "w\/\"\\\b\u00e9\ud83d\ude00\u0000", "class": "\u0055I\"Window"}]},
+       "touch": {"x": 1, "y": 2, "in": "w/\"\\\u0008é😀\u0000"}}
+      """#)
+    #expect(answer["hitView.id"] == "w/\"\\\u{8}é😀\u{0}")
+    #expect(answer["hitView.class"] == "UI\"Window")
+    #expect(answer["window"] == "w/\"\\\u{8}é😀\u{0}")
+    #expect(answer["log.text"] == "UI\"Window")
   }
 }

@@ -13,11 +13,11 @@ struct MomentTests {
   private static let ignoring = #"{"isIgnoringInteractionEvents": true}"#
 
   private func answer(_ path: String, _ scene: String, _ rest: String) throws -> JSON {
-    try ask(.post, path, body: "{\(scene), \(rest)}").json
+    try posted(path, "{\(scene), \(rest)}")
   }
 
   private func codes(_ explanation: JSON) -> [String?] {
-    explanation["reasons"].array.map { $0["code"].string }
+    explanation["reasons.*.code"].list
   }
 
   // MARK: R28
@@ -27,23 +27,23 @@ struct MomentTests {
     let scene = Self.window(
       #"{"id": "card", "frame": [0, 0, 320, 200], "isAnimating": true, "subviews": [\#(Self.pay)]}"#)
     let hit = try answer("/v1/hit-test", scene, #""touch": {"x": 20, "y": 20}"#)
-    #expect(hit["hitView"]["id"].string == "w")
-    #expect(hit["log"]["visits"][1]["outcome"].string == "animating")
+    #expect(hit["hitView.id"] == "w")
+    #expect(hit["log.visits.1.outcome"] == "animating")
     let explanation = try answer("/v1/explain", scene, #""target": "pay""#)
-    #expect(explanation["verdict"].string == "unreachable")
+    #expect(explanation["verdict"] == "unreachable")
     #expect(codes(explanation) == ["ancestorAnimating"])
-    #expect(explanation["reasons"][0]["rule"].string == "R28")
-    #expect(explanation["fixes"][0]["change"][0]["key"].string == "isAnimating")
+    #expect(explanation["reasons.0.rule"] == "R28")
+    #expect(explanation["fixes.0.change.0.key"] == "isAnimating")
     #expect(codes(try answer("/v1/explain", scene, #""target": "card""#)) == ["animating"])
     let map = try answer("/v1/touch-map", scene, #""views": ["pay"]"#)
-    #expect(map["unreachable"][0]["reason"]["code"].string == "ancestorAnimating")
+    #expect(map["unreachable.0.reason.code"] == "ancestorAnimating")
   }
 
   @Test("R28: a view whose animation is over is hit")
   func still() throws {
     let scene = Self.window(#"{"id": "a", "frame": [0, 0, 99, 99], "isAnimating": false}"#)
     let hit = try answer("/v1/hit-test", scene, #""touch": {"x": 20, "y": 20}"#)
-    #expect(hit["hitView"]["id"].string == "a")
+    #expect(hit["hitView.id"] == "a")
   }
 
   // MARK: R111
@@ -58,9 +58,9 @@ struct MomentTests {
     let scene = Self.window(#"{"id": "pay", "class": "UIButton", "frame": [0, 0, 320, 480]}"#)
     let explanation = try answer(
       "/v1/explain", scene, #""target": "pay", "touch": {"x": \#(x), "y": \#(y)}"#)
-    let looks = explanation["lookNext"].array.filter { $0["code"].string == "systemGesture" }
+    let looks = explanation["lookNext"].array.filter { $0["code"] == "systemGesture" }
     #expect(looks.count == (edge == nil ? 0 : 1))
-    if let edge { #expect(looks[0]["detail"].string?.contains(" return .\(edge) from ") == true) }
+    if let edge { #expect(looks[0]["detail"].says(" return .\(edge) from ")) }
   }
 
   // MARK: R29
@@ -73,32 +73,32 @@ struct MomentTests {
     #expect(hit["hitView"].isNull)
     #expect(hit["interactionIgnored"].bool == true)
     let explanation = try answer("/v1/explain", scene, #""target": "pay", "touch": {"x": 20, "y": 20}"#)
-    #expect(explanation["verdict"].string == "unreachable")
+    #expect(explanation["verdict"] == "unreachable")
     #expect(explanation["receiver"].isNull)
     #expect(explanation["tapPoint"].isNull)
     #expect(codes(explanation) == ["interactionIgnored"])
-    #expect(explanation["reasons"][0]["rule"].string == "R29")
+    #expect(explanation["reasons.0.rule"] == "R29")
     #expect(
-      explanation["fixes"][0]["detail"].string
+      explanation["fixes.0.detail"]
         == "Call UIApplication.shared.endIgnoringInteractionEvents().")
     let under = try answer("/v1/at-point", scene, #""touch": {"x": 20, "y": 20}"#)
     #expect(under["receiver"].isNull)
     #expect(
-      under["views"].array.map { $0["reason"]["code"].string } == [
+      under["views.*.reason.code"].list == [
         "interactionIgnored", "interactionIgnored",
       ])
     let map = try answer("/v1/touch-map", scene, #""views": ["pay"]"#)
-    #expect(map["unreachable"][0]["reason"]["code"].string == "interactionIgnored")
+    #expect(map["unreachable.0.reason.code"] == "interactionIgnored")
     let played = try answer("/v1/events", scene, #""events": [{"tap": [20, 20]}]"#)
-    #expect(played["summary"]["touches"][0]["fate"].string == "nobody")
-    #expect(played["assumptions"][0].string?.contains("endIgnoringInteractionEvents() (R29)") == true)
+    #expect(played["summary.touches.0.fate"] == "nobody")
+    #expect(played["assumptions.0"].says("endIgnoringInteractionEvents() (R29)"))
   }
 
   @Test("R29: where the application ignores nothing, no answer speaks of it")
   func notIgnored() throws {
     let scene = Self.window(Self.pay, application: #"{"isIgnoringInteractionEvents": false}"#)
     let hit = try answer("/v1/hit-test", scene, #""touch": {"x": 20, "y": 20}"#)
-    #expect(hit["hitView"]["id"].string == "pay")
+    #expect(hit["hitView.id"] == "pay")
     #expect(hit["interactionIgnored"].bool == nil)
     #expect(codes(try answer("/v1/explain", scene, #""target": "pay""#)).isEmpty)
   }
@@ -107,7 +107,7 @@ struct MomentTests {
   func byCode() throws {
     let scene = Self.window(Self.pay, application: Self.ignoring)
     let hit = try answer("/v1/hit-test", scene, #""touch": {"x": 5, "y": 5, "in": "pay"}"#)
-    #expect(hit["hitView"]["id"].string == "pay")
+    #expect(hit["hitView.id"] == "pay")
   }
 
   // MARK: R170
@@ -127,9 +127,9 @@ struct MomentTests {
     let played = try answer("/v1/events", scene, #""events": [{"tap": [20, 20]}]"#)
     #expect(events(played) == ["touchDown", "menuActionTriggered", "menu"])
     let explanation = try answer("/v1/explain", scene, #""target": "menu""#)
-    #expect(explanation["verdict"].string == "reached")
+    #expect(explanation["verdict"] == "reached")
     #expect(codes(explanation) == ["opensMenu"])
-    #expect(explanation["reasons"][0]["rule"].string == "R170")
+    #expect(explanation["reasons.0.rule"] == "R170")
     #expect(explanation["lookNext"].array.isEmpty)
   }
 

@@ -27,19 +27,19 @@ struct ReactNativeTests {
 
   @Test("The keys are read in any order", arguments: rows)
   func keys(members: String, hits: [String]) throws {
-    let answer = try ask(body: Self.request(members)).json
-    #expect(answer["results"].array.map { $0["hitView"]["id"].string } == hits)
+    let answer = try hitTestScene(Self.request(members))
+    #expect(answer["results.*.hitView.id"].list == hits)
   }
 
   @Test("A visit names the profile behind its pass, where it decided")
   func profile() throws {
     let response = ask(body: Self.request(#""class": "RCTView""#))
-    let visits = try response.json["results"][0]["log"]["visits"].array
+    let visits = try response.json["results.0.log.visits"].array
     #expect(visits.map { $0["profile"].string } == [nil, "reactNative", nil])
     #expect(String(decoding: response.body, as: UTF8.self).contains(#""pass":1,"profile":"reactNative"}"#))
 
     let overridden = #""class": "RCTView", "overrides": {"hitTest": {"kind": "returnSelf"}}"#
-    let other = try ask(body: Self.request(overridden)).json["results"][0]["log"]["visits"].array
+    let other = try hitTestScene(Self.request(overridden))["results.0.log.visits"].array
     #expect(other.map { $0["profile"].string } == [nil, nil])
   }
 

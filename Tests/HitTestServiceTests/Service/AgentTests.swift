@@ -55,11 +55,11 @@ struct AgentTests {
   @Test("The list has the tools that there are, with files only where these are read")
   func list() throws {
     for mayReadFiles in [true, false] {
-      let tools = try answer("tools/list", mayReadFiles: mayReadFiles)["result"]["tools"]
-      #expect(tools.array.map(\.["name"].string) == Self.names)
+      let tools = try answer("tools/list", mayReadFiles: mayReadFiles)["result.tools"]
+      #expect(tools["*.name"].list == Self.names)
       for tool in tools.array {
-        let schema = tool["inputSchema"]["properties"]
-        let shared = tool["inputSchema"]["$defs"]["screen"]["properties"]
+        let schema = tool["inputSchema.properties"]
+        let shared = tool["inputSchema.$defs.screen.properties"]
         let screens = tool["name"].string == "compare_screens" ? shared : schema
         #expect(screens.keys.contains("file") == mayReadFiles)
         #expect(screens.keys.contains("dump"))
@@ -76,18 +76,18 @@ struct AgentTests {
 
   @Test("The words that the list has for formats, rules and sizes are those that there are")
   func words() throws {
-    let tools = try answer("tools/list")["result"]["tools"]
+    let tools = try answer("tools/list")["result.tools"]
     let list = String(decoding: try reply("tools/list"), as: UTF8.self)
     #expect(list.components(separatedBy: "dumpFormat").count == Self.names.count + 1)
     for tool in tools.array {
       let schema = tool["inputSchema"]
-      for properties in [schema["properties"], schema["$defs"]["screen"]["properties"]] {
+      for properties in [schema["properties"], schema["$defs.screen.properties"]] {
         if properties.keys.contains("dumpFormat") {
-          #expect(properties["dumpFormat"]["enum"].strings == DumpFormat.allCases.map(\.rawValue))
+          #expect(properties["dumpFormat.enum"].strings == DumpFormat.allCases.map(\.rawValue))
         }
         if properties.keys.contains("rules") {
-          #expect(properties["rules"]["items"]["enum"].strings == AuditRule.allCases.map(\.rawValue))
-          #expect(properties["targetSize"]["enum"].strings == TargetSize.allCases.map(\.rawValue))
+          #expect(properties["rules.items.enum"].strings == AuditRule.allCases.map(\.rawValue))
+          #expect(properties["targetSize.enum"].strings == TargetSize.allCases.map(\.rawValue))
         }
       }
     }
@@ -98,15 +98,15 @@ struct AgentTests {
     let told = try call("explain_tap", ["dump": Self.dump, "x": 80, "y": 320])
     let same = try call("who_gets_touch", ["dump": Self.dump, "x": 80, "y": 320])
     let answer = told["structuredContent"]
-    #expect(answer["sentence"].string == same["structuredContent"]["sentence"].string)
-    #expect(answer["hitView"]["id"].string == "0x105")
-    #expect(answer["log"]["text"].string == "UIWindow\n--Shop.DimView")
+    #expect(answer["sentence"].string == same["structuredContent.sentence"].string)
+    #expect(answer["hitView.id"] == "0x105")
+    #expect(answer["log.text"] == "UIWindow\n--Shop.DimView")
     #expect(!answer["log"].keys.contains("visits"))
-    #expect(told["content"][0]["text"].string?.hasPrefix(answer["sentence"].string ?? "-") == true)
+    #expect(told["content.0.text"].string?.hasPrefix(answer["sentence"].string ?? "-") == true)
     for given: [String: Any] in [[:], ["x": 80], ["y": 1, "in": "0x102"]] {
       let refusal = try call("explain_tap", given.merging(["dump": Self.dump]) { $1 })
       #expect(refusal["isError"] == JSON(true))
-      #expect(refusal["content"][0]["text"].string?.contains("Pass `target`") == true)
+      #expect(refusal["content.0.text"].says("Pass `target`"))
     }
   }
 
@@ -115,12 +115,12 @@ struct AgentTests {
     let scene = #"{"windows":[{"id":"w","frame":[0,0,9,9]}]}"#
     let object = try JSONSerialization.jsonObject(with: Data(scene.utf8))
     let read = try call("read_dump", ["dump": scene, "detail": "full"])["structuredContent"]
-    #expect(read["sentence"].string == "scene: 1 view in 1 window")
-    #expect(read["scene"]["windows"][0]["id"].string == "w")
+    #expect(read["sentence"] == "scene: 1 view in 1 window")
+    #expect(read["scene.windows.0.id"] == "w")
     #expect(!read.keys.contains("warnings"))
     #expect(
       read["sceneId"].string
-        == (try call("read_dump", ["dump": scene]))["structuredContent"]["sceneId"].string)
+        == (try call("read_dump", ["dump": scene]))["structuredContent.sceneId"].string)
     #expect(try call("read_dump", ["scene": object])["structuredContent"].keys.contains("sceneId"))
     let wrong = try call("read_dump", ["scene": ["windows": [["aplha": 1]]]])
     #expect(wrong["isError"] == JSON(true))
@@ -128,18 +128,18 @@ struct AgentTests {
 
   @Test("The prompt tells the way from a screen to a fix, with what is known filled in")
   func prompts() throws {
-    let listed = try answer("prompts/list")["result"]["prompts"]
-    #expect(listed.array.map { $0["name"].string } == ["debug_tap"])
-    #expect(listed[0]["arguments"].array.map { $0["name"].string } == ["screen", "target", "point"])
-    let bare = try answer("prompts/get", ["name": "debug_tap"])["result"]["messages"][0]
-    #expect(bare["role"].string == "user")
-    let text = try #require(bare["content"]["text"].string)
+    let listed = try answer("prompts/list")["result.prompts"]
+    #expect(listed["*.name"].list == ["debug_tap"])
+    #expect(listed[0]["arguments.*.name"].list == ["screen", "target", "point"])
+    let bare = try answer("prompts/get", ["name": "debug_tap"])["result.messages.0"]
+    #expect(bare["role"] == "user")
+    let text = try #require(bare["content.text"].string)
     for tool in ["read_dump", "explain_tap", "compare_screens"] { #expect(text.contains(tool)) }
     let given = ["screen": "checkout.txt", "target": "\"Pay\"", "point": "80, 172"]
-    let full = try answer("prompts/get", ["name": "debug_tap", "arguments": given])["result"]["messages"][0]
-    for value in given.values { #expect(full["content"]["text"].string?.contains(value) == true) }
+    let full = try answer("prompts/get", ["name": "debug_tap", "arguments": given])["result.messages.0"]
+    for value in given.values { #expect(full["content.text"].says(value)) }
     for wrong: [String: Any] in [[:], ["name": "x"], ["name": "debug_tap", "arguments": ["point": [1, 2]]]] {
-      #expect(try answer("prompts/get", wrong)["error"]["code"].int == -32602)
+      #expect(try answer("prompts/get", wrong)["error.code"].int == -32602)
     }
   }
 
@@ -163,14 +163,14 @@ struct AgentTests {
   func selfDescribing(method: String, params: [String: String], scope: String?) throws {
     let given = (params as [String: Any]).merging(["_meta": Self.meta]) { $1 }
     let result = try answer(method, given)["result"]
-    #expect(result["resultType"].string == "complete")
-    #expect(result["_meta"]["io.modelcontextprotocol/serverInfo"]["name"].string == "hittestd")
+    #expect(result["resultType"] == "complete")
+    #expect(result["_meta"]["io.modelcontextprotocol/serverInfo"]["name"] == "hittestd")
     #expect(result["cacheScope"].string == scope && result.keys.contains("ttlMs") == (scope != nil))
     if method != "server/discover" {
       #expect(!(try answer(method, params)["result"].keys.contains("resultType")))
     } else {
       #expect(result["supportedVersions"].strings.first == "2026-07-28")
-      #expect(try answer(method, params)["error"]["code"].int == -32602)
+      #expect(try answer(method, params)["error.code"].int == -32602)
     }
   }
 
@@ -178,8 +178,8 @@ struct AgentTests {
     "What revision 2026-07-28 took out is unknown to its requests, and a resource that there is not is a wrong one"
   )
   func removed() throws {
-    #expect(try answer("ping", ["_meta": Self.meta])["error"]["code"].int == -32601)
-    #expect(try answer("resources/read", ["_meta": Self.meta, "uri": "x"])["error"]["code"].int == -32602)
+    #expect(try answer("ping", ["_meta": Self.meta])["error.code"].int == -32601)
+    #expect(try answer("resources/read", ["_meta": Self.meta, "uri": "x"])["error.code"].int == -32602)
     #expect(
       try answer("initialize", ["_meta": Self.meta, "protocolVersion": "2026-07-28"])["result"][
         "protocolVersion"
@@ -188,23 +188,23 @@ struct AgentTests {
 
   @Test("A question about what was read rests on the same as one about the dump")
   func doubtsOfScenesRead() throws {
-    let id = try call("read_dump", ["dump": Self.dump])["structuredContent"]["sceneId"].string ?? ""
+    let id = try call("read_dump", ["dump": Self.dump])["structuredContent.sceneId"].string ?? ""
     let question: [String: Any] = ["target": "0x104", "x": 80, "y": 320, "detail": "short"]
     let answers = try [["dump": Self.dump], ["sceneId": id]].map { screen in
-      try call("explain_tap", question.merging(screen) { $1 })["content"][0]["text"].string
+      try call("explain_tap", question.merging(screen) { $1 })["content.0.text"].string
     }
     #expect(answers[0]?.contains("Assumed: ") == true && answers[0] == answers[1])
   }
 
   @Test("A schema names the arguments that the tool takes", arguments: names)
   func arguments(name: String) throws {
-    let tools = try answer("tools/list")["result"]["tools"].array
+    let tools = try answer("tools/list")["result.tools"].array
     let tool = try #require(tools.first { $0["name"].string == name })
     // What is not known is refused with the list of what is; a name that is like none has no nearest one.
-    let refusal = try call(name, ["zzzzzzzzzzzzzzzz": 1])["content"][0]["text"].string ?? ""
+    let refusal = try call(name, ["zzzzzzzzzzzzzzzz": 1])["content.0.text"].string ?? ""
     let known = refusal.split(separator: "`").enumerated().filter { !$0.offset.isMultiple(of: 2) }
       .map { String($0.element) }.dropFirst()
-    #expect(Set(known) == Set(tool["inputSchema"]["properties"].keys))
+    #expect(Set(known) == Set(tool["inputSchema.properties"].keys))
   }
 
   @Test("The answer of a call is a sentence, and as much more as was asked for")
@@ -213,17 +213,17 @@ struct AgentTests {
     for detail in ["sentence", "short", "full"] {
       let result = try call(
         "explain_tap", ["file": "dump.txt", "target": "0x104", "x": 80, "y": 320, "detail": detail])
-      let text = try #require(result["content"][0]["text"].string)
+      let text = try #require(result["content.0.text"].string)
       let sentence =
         "DimView (alpha 0.02) covers UIButton 0x104 (in front of its superview UIView 0x102)."
       #expect(text.hasPrefix(sentence + "\n"))
-      #expect(result["structuredContent"]["sentence"].string == sentence)
-      #expect(result["structuredContent"]["verdict"].string == "unreachable")
-      #expect(result["structuredContent"]["receiver"]["id"].string == "0x105")
+      #expect(result["structuredContent.sentence"].string == sentence)
+      #expect(result["structuredContent.verdict"] == "unreachable")
+      #expect(result["structuredContent.receiver.id"] == "0x105")
       #expect(result["structuredContent"].keys.contains("fixes") == (detail != "sentence"))
       #expect(result["structuredContent"].keys.contains("warnings") == (detail == "full"))
       // No answer is without what it rests on.
-      #expect((result["structuredContent"]["assumedCount"].int ?? 0) > 0)
+      #expect((result["structuredContent.assumedCount"].int ?? 0) > 0)
       #expect(text.contains(detail == "sentence" ? "(\"detail\": \"short\" lists " : "Assumed: "))
       lengths.append(text.count)
     }
@@ -233,13 +233,13 @@ struct AgentTests {
   @Test("The same screen is asked about by its file, its text, its scene and its id")
   func screens() throws {
     let read = try call("read_dump", ["dump": Self.dump, "detail": "full"])["structuredContent"]
-    #expect(read["scene"]["windows"][0]["id"].string == "0x101")
+    #expect(read["scene.windows.0.id"] == "0x101")
     let scene = try call("read_dump", ["file": "dump.txt"])["structuredContent"]
     #expect(scene["sceneId"].string == read["sceneId"].string)
     #expect(!scene.keys.contains("scene"))
     for screen: [String: Any] in [["file": "dump.txt"], ["dump": Self.dump]] {
       let hit = try call("who_gets_touch", screen.merging(["x": 80, "y": 320]) { $1 })
-      #expect(hit["structuredContent"]["hitView"]["id"].string == "0x105")
+      #expect(hit["structuredContent.hitView.id"] == "0x105")
     }
   }
 
@@ -253,10 +253,10 @@ struct AgentTests {
     let scene: [String: Any] = ["windows": [["id": "w", "frame": [0, 0, 390, 844], "subviews": [card]]]]
     let places = try call("where_to_tap", ["scene": scene])["structuredContent"]
     #expect(places["unreachable"].array.isEmpty)
-    #expect(places["views"].array.map { $0["view"].string } == ["card"])
-    #expect(places["views"][0]["bestPoint"]["x"].int == 150)
+    #expect(places["views.*.view"].list == ["card"])
+    #expect(places["views.0.bestPoint.x"].int == 150)
     let told = try call("explain_tap", ["scene": scene, "target": "card"])["structuredContent"]
-    #expect(told["verdict"].string == "reached" && told["tapPoint"]["x"].int == 150)
+    #expect(told["verdict"] == "reached" && told["tapPoint.x"].int == 150)
   }
 
   @Test("A list of many is cut, and says so")
@@ -264,24 +264,24 @@ struct AgentTests {
     let views: [[String: Any]] = (0..<50).map { ["id": "v\($0)", "frame": [0, 0, 100, 100]] }
     let scene: [String: Any] = ["windows": [["id": "w", "frame": [0, 0, 100, 100], "subviews": views]]]
     let short = try call("views_at_point", ["scene": scene, "x": 5, "y": 5])
-    #expect(short["structuredContent"]["views"].array.count == 20)
-    #expect(short["structuredContent"]["isCut"] == JSON(true))
+    #expect(short["structuredContent.views"].array.count == 20)
+    #expect(short["structuredContent.isCut"] == JSON(true))
     #expect(
-      short["content"][0]["text"].string?.hasSuffix("more lines (\"detail\": \"full\" shows all).") == true)
+      short["content.0.text"].string?.hasSuffix("more lines (\"detail\": \"full\" shows all).") == true)
     let full = try call("views_at_point", ["scene": scene, "x": 5, "y": 5, "detail": "full"])
-    #expect(full["structuredContent"]["views"].array.count == 51)
+    #expect(full["structuredContent.views"].array.count == 51)
     #expect(!full["structuredContent"].keys.contains("isCut"))
   }
 
   @Test("A rule is read by its number, and every rule of the page")
   func rules() throws {
     let page =
-      try answer("resources/read", ["uri": "hittestd://rules"])["result"]["contents"][0]["text"].string ?? ""
+      try answer("resources/read", ["uri": "hittestd://rules"])["result.contents.0.text"].string ?? ""
     let numbers = page.split(separator: "\n").filter { $0.hasPrefix("- **R") }
       .compactMap { $0.split(separator: "*").dropFirst().first.map(String.init) }
     #expect(numbers.count > 150)
     for number in numbers {
-      let rule = try answer("resources/read", ["uri": "hittestd://rules/\(number)"])["result"]["contents"][0]
+      let rule = try answer("resources/read", ["uri": "hittestd://rules/\(number)"])["result.contents.0"]
       let text = try #require(rule["text"].string)
       #expect(text.hasPrefix("\(number): ") && text.utf8.count > 40 && !text.contains("**"), "\(text)")
     }
@@ -294,7 +294,7 @@ struct AgentTests {
       ("_TtC5UIKit22_UITabBarContainerView", "UIKit._UITabBarContainerView"),
     ])
   func classes(printed: String, name: String) throws {
-    let read = try answer("resources/read", ["uri": "hittestd://classes/\(printed)"])["result"]["contents"][0]
+    let read = try answer("resources/read", ["uri": "hittestd://classes/\(printed)"])["result.contents.0"]
     let row = try JSON(text: read["text"].string ?? "")
     #expect(row["name"].string == name && !row["sources"].strings.isEmpty)
   }
@@ -310,7 +310,7 @@ struct AgentTests {
   func unknown(address: String) throws {
     let error = try answer("resources/read", ["uri": address])["error"]
     #expect(error["code"].int == -32002)
-    #expect(error["data"]["uri"].string == address)
+    #expect(error["data.uri"].string == address)
   }
 
   @Test("A work that was stopped is a result that says so")

@@ -12,22 +12,20 @@ struct OneStoryTests {
   func randomScreens(seed: UInt64) throws {
     let screen = PartlyCovered(seed: seed)
     let comment = Comment(rawValue: screen.scene)
-    let explanation = try ask(
-      .post, "/v1/explain", body: #"{"scene": \#(screen.scene), "target": "pay"}"#
-    ).json
+    let explanation = try explainScene(#"{"scene": \#(screen.scene), "target": "pay"}"#)
     let reach = explanation["reach"]
     let share = reach["share"].number ?? 0
     // The map's region is the share of what is on the screen.
-    let map = try ask(.post, "/v1/touch-map", body: #"{"scene": \#(screen.scene), "views": ["pay"]}"#).json
-    let area = map["views"].array.first { $0["view"].string == "pay" }?["area"].number ?? 0
+    let map = try posted("/v1/touch-map", #"{"scene": \#(screen.scene), "views": ["pay"]}"#)
+    let area = map["views"].array.first { $0["view"] == "pay" }?["area"].number ?? 0
     #expect(abs(area - share * screen.visibleArea) <= 0.001 * screen.visibleArea + 0.01, comment)
     // What takes the rest, takes all of it.
     let lost = reach["lost"].array.reduce(0) { $0 + ($1["share"].number ?? 0) }
     #expect(reach.isNull || abs(share + lost - 1) < 1e-6, comment)
-    #expect((explanation["verdict"].string == "reached") == (reach["middle"].bool ?? false), comment)
+    #expect((explanation["verdict"] == "reached") == (reach["middle"].bool ?? false), comment)
     // The audit's nodes have the explanation's reach, and a cover what it takes of it.
     for node in try nodes(ofAudit: screen.scene) {
-      if node["view"].string == "pay", !node["reach"].isNull { #expect(node["reach"] == reach, comment) }
+      if node["view"] == "pay", !node["reach"].isNull { #expect(node["reach"] == reach, comment) }
       for covered in node["covered"].array where covered["view"].string == "pay" {
         let taken = reach["lost"].array.filter { $0["view"] == node["view"] }
         #expect(taken.map { $0["share"] } == [covered["share"]], comment)
@@ -38,7 +36,7 @@ struct OneStoryTests {
   }
 
   private func nodes(ofAudit scene: String) throws -> [JSON] {
-    let audit = try ask(.post, "/v1/audit", body: #"{"scene": \#(scene)}"#).json
+    let audit = try posted("/v1/audit", #"{"scene": \#(scene)}"#)
     return ["violations", "incomplete"].flatMap { audit[$0].array }.flatMap { $0["nodes"].array }
   }
 
@@ -48,7 +46,7 @@ struct OneStoryTests {
       + #""arguments": {"scene": \#(scene), "target": "pay", "detail": "full"}}}"#
     guard case .request(let request) = try IncomingMessage(Array(call.utf8)) else { return JSON(nil) }
     let agents = AgentAnswers(ServiceConfiguration(), readFile: nil)
-    return try JSON(agents.reply(to: request))["result"]["structuredContent"]
+    return try JSON(agents.reply(to: request))["result.structuredContent"]
   }
 }
 

@@ -15,7 +15,7 @@ struct TappedTests {
   }
 
   private func location(_ response: HTTPResponse) throws -> [Double] {
-    let event = try response.json["timeline"][0]["events"][0]
+    let event = try response.json["timeline.0.events.0"]
     return [event["x"].number, event["y"].number].compactMap(\.self)
   }
 
@@ -24,7 +24,7 @@ struct TappedTests {
     #expect(try location(played(#""touch": {"x": 30, "y": 310}"#)) == [30, 310])
     #expect(try location(played(#""touch": {"x": 1, "y": 2, "in": "pay"}"#)) == [21, 302])
     #expect(
-      try played(#""touch": {"x": 30, "y": 310}"#).json["summary"]["actions"][0]["selector"].string == "pay:")
+      try played(#""touch": {"x": 30, "y": 310}"#).json["summary.actions.0.selector"] == "pay:")
   }
 
   @Test("A target is tapped at its tap point, and a touch goes before it")
@@ -55,16 +55,16 @@ struct TappedTests {
   @Test("R139: the tap point of a cell selects it, also where a button lies in its middle")
   func cell() throws {
     let scene = Self.list(#""class": "UITableView""#)
-    let explanation = try ask(.post, "/v1/explain", body: "{\(scene), \"target\": \"cell\"}").json
+    let explanation = try explainScene("{\(scene), \"target\": \"cell\"}")
     #expect(!explanation["tapPoint"].isNull)
-    let played = try ask(.post, "/v1/events", body: "{\(scene), \"target\": \"cell\"}").json
-    #expect(played["summary"]["selected"][0]["cell"].string == "cell")
+    let played = try posted("/v1/events", "{\(scene), \"target\": \"cell\"}")
+    #expect(played["summary.selected.0.cell"] == "cell")
   }
 
   @Test("R139: a cell that no tap selects has no tap point, and a reason")
   func refused() throws {
     let scene = Self.list(#""class": "UITableView", "allowsSelection": false"#)
-    let explanation = try ask(.post, "/v1/explain", body: "{\(scene), \"target\": \"cell\"}").json
+    let explanation = try explainScene("{\(scene), \"target\": \"cell\"}")
     #expect(explanation["tapPoint"].isNull)
     #expect(!explanation["reasons"].array.isEmpty)
   }
@@ -77,12 +77,11 @@ struct TappedTests {
       let scene = Self.list(#""class": "\#(list)", "allowsSelection": false"#)
         .replacing(
           "UITableViewCell", with: list == "UITableView" ? "UITableViewCell" : "UICollectionViewCell")
-      let explanation = try ask(
-        .post, "/v1/explain", body: "{\(scene), \"target\": \"cell\", \"touch\": {\"x\": 10, \"y\": 130}}"
-      ).json
-      #expect(explanation["reasons"].array.contains { $0["detail"].string?.contains(selection) == true })
-      let played = try ask(.post, "/v1/events", body: "{\(scene), \"touch\": {\"x\": 10, \"y\": 130}}").json
-      #expect(played["summary"]["text"].string?.contains("no \(name) is selected") == true)
+      let explanation = try explainScene(
+        "{\(scene), \"target\": \"cell\", \"touch\": {\"x\": 10, \"y\": 130}}")
+      #expect(explanation["reasons"].array.contains { $0["detail"].says(selection) })
+      let played = try posted("/v1/events", "{\(scene), \"touch\": {\"x\": 10, \"y\": 130}}")
+      #expect(played["summary.text"].says("no \(name) is selected"))
     }
   }
 
@@ -90,7 +89,7 @@ struct TappedTests {
   func layerTransform() throws {
     func detail(_ member: String) throws -> String {
       let body = #"{"scene": {"windows": [{"frame": [0, 0, 9, 9], \#(member)}]}, "touch": {"x": 1, "y": 1}}"#
-      return try ask(body: body).json["detail"].string ?? ""
+      return try hitTestScene(body)["detail"].string ?? ""
     }
     let flat = "[1, 2, 0, 0, 3, 4, 0, 0, 0, 0, 1, 0, 5, 6, 7, 1]"
     for key in ["transform3D", "layer.transform", "transform"] {

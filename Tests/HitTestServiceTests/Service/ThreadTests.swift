@@ -48,7 +48,7 @@ struct ThreadTests {
   private static func sentences(of answer: JSON) -> [String] {
     let entries = answer["timeline"].array.flatMap { $0["entries"].array }.compactMap { $0["text"].string }
     let details = (answer["reasons"].array + answer["fixes"].array).compactMap { $0["detail"].string }
-    let summary = [answer["summary"]["text"].string ?? answer["summary"].string ?? ""]
+    let summary = [answer["summary.text"].string ?? answer["summary"].string ?? ""]
     return entries + details + summary + answer["assumptions"].strings
   }
 }

@@ -64,7 +64,7 @@ struct WhoMayAskTests {
       let response = ask(fields, method, path)
       try expectProblem(response)
       #expect(response.status == 403)
-      #expect(try response.json["code"].string == "foreign-origin")
+      #expect(try response.json["code"] == "foreign-origin")
       #expect(response.fields["Access-Control-Allow-Origin"] == nil)
     }
   }
@@ -151,7 +151,7 @@ struct WhoMayAskTests {
       let response = ask(["Host": host], method, path, hosts: ["dev.example"])
       try expectProblem(response)
       #expect(response.status == 421)
-      #expect(try response.json["code"].string == "misdirected")
+      #expect(try response.json["code"] == "misdirected")
     }
     #expect(ask(["Host": host]).status == 200, "where any name is right")
   }

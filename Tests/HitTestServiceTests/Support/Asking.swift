@@ -24,6 +24,12 @@ func ask(
   return answer(HTTPRequest(head: head, body: bytes), configuration)
 }
 
+/// The answer to a body, as JSON.
+func posted(_ path: String, _ body: String) throws -> JSON { try ask(.post, path, body: body).json }
+
+/// Which view of a scene in JSON gets a touch.
+func hitTestScene(_ request: String) throws -> JSON { try posted("/v1/hit-test", request) }
+
 /// Asks as a server does: whether the head alone decides, and then for the answer.
 func answer(
   _ request: HTTPRequest, _ configuration: ServiceConfiguration = ServiceConfiguration()
@@ -33,7 +39,7 @@ func answer(
 }
 
 /// A JSON value as Foundation reads it: an implementation that is not the one under test.
-struct JSON: Equatable, CustomStringConvertible {
+struct JSON: Equatable, CustomStringConvertible, ExpressibleByStringInterpolation {
   private let value: NSObject
 
   init(_ value: Any?) {
@@ -48,7 +54,19 @@ struct JSON: Equatable, CustomStringConvertible {
     try self.init(Array(text.utf8))
   }
 
-  subscript(key: String) -> JSON { JSON((value as? [String: Any])?[key]) }
+  init(stringLiteral text: String) {
+    self.init(text as Any)
+  }
+
+  /// The member at a path, like `"views.0.reason.code"`; a star in it takes each element of an array.
+  subscript(path: String) -> JSON {
+    if let member = (value as? [String: Any])?[path] { return JSON(member) }
+    guard let dot = path.firstIndex(of: ".") else { return Int(path).map { self[$0] } ?? JSON(nil) }
+    let rest = String(path[path.index(after: dot)...])
+    if path[..<dot] == "*" { return JSON(array.map { $0[rest].value as Any }) }
+    return self[String(path[..<dot])][rest]
+  }
+
   subscript(index: Int) -> JSON { array.indices.contains(index) ? array[index] : JSON(nil) }
 
   var array: [JSON] { (value as? [Any])?.map { JSON($0) } ?? [] }
@@ -67,6 +85,10 @@ struct JSON: Equatable, CustomStringConvertible {
     return JSON(removed(value))
   }
 
+  /// Of each element its string.
+  var list: [String?] { array.map(\.string) }
+  /// Whether it is a string with these words in it.
+  func says(_ words: String) -> Bool { string?.contains(words) == true }
   /// Of an array of strings.
   var strings: [String] { array.compactMap(\.string) }
   /// Of an array of numbers.

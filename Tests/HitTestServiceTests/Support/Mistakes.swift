@@ -79,7 +79,7 @@ struct Mistakes: Sendable, CustomTestStringConvertible {
     #expect(found.map(\.placeOfIssue) == places, "\(found)")
     for (issue, words) in zip(found, details) {
       #expect(
-        words.isEmpty || issue["detail"].string?.contains(words) == true, "\(issue) does not say: \(words)")
+        words.isEmpty || issue["detail"].says(words), "\(issue) does not say: \(words)")
     }
     expectUsualAnswer()
   }

@@ -34,7 +34,7 @@ func expectProblem(
   #expect(problem["type"].string == "urn:hittestd:problem:\(code)", note, sourceLocation: sourceLocation)
   #expect(problem["title"].string?.isEmpty == false, note, sourceLocation: sourceLocation)
   #expect(problem["detail"].string?.isEmpty == false, note, sourceLocation: sourceLocation)
-  #expect(problem["requestId"].string == "test", note, sourceLocation: sourceLocation)
+  #expect(problem["requestId"] == "test", note, sourceLocation: sourceLocation)
 
   var keys: Set = ["type", "title", "status", "detail", "code", "requestId"]
   if code == "json-syntax" { keys.formUnion(["pointer", "offset", "line", "column"]) }

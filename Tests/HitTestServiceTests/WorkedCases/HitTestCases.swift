@@ -15,7 +15,7 @@ struct HitTestCases {
   }
 
   private func views(_ answer: JSON) -> [String?] {
-    answer["log"]["visits"].array.map { $0["view"].string }
+    answer["log.visits.*.view"].list
   }
 
   @Test("C23: two passes over a window and the status bar print 18 lines")
@@ -39,9 +39,9 @@ struct HitTestCases {
     ]
     let lines = pass + ["UIStatusBarWindow", "--UIStatusBar"] + pass
     #expect(lines.count == 18)
-    #expect(answer["log"]["text"].string == lines.joined(separator: "\n"))
-    #expect(answer["hitView"]["id"].string == "button" && answer["window"].string == "window")
-    #expect(answer["dispatch"]["handledBy"].string == "button")
+    #expect(answer["log.text"].string == lines.joined(separator: "\n"))
+    #expect(answer["hitView.id"] == "button" && answer["window"] == "window")
+    #expect(answer["dispatch.handledBy"] == "button")
   }
 
   @Test("C27: windows are asked by level, and one that answers nil lets the touch through")
@@ -55,15 +55,15 @@ struct HitTestCases {
     }
     let through = try answer(scene(overlay: #""overrides": {"hitTest": {"kind": "returnNil"}}"#), 160, 284)
     #expect(views(through) == ["status", "overlay", "window", "X"])
-    #expect(through["window"].string == "window" && through["hitView"]["id"].string == "X")
+    #expect(through["window"] == "window" && through["hitView.id"] == "X")
     #expect(
-      through["log"]["visits"].array.map { $0["outcome"].string } == [
+      through["log.visits.*.outcome"].list == [
         "outside", "overrideNil", "descendant", "self",
       ])
     let hidden = try answer(scene(overlay: #""isHidden": true"#), 160, 284)
     #expect(views(hidden) == ["status", "window", "X"])
     let plain = try answer(scene(overlay: #""alpha": 1"#), 160, 284)
-    #expect(plain["window"].string == "overlay" && plain["hitView"]["id"].string == "overlay")
+    #expect(plain["window"] == "overlay" && plain["hitView.id"] == "overlay")
   }
 
   static let passThrough = #"""
@@ -84,11 +84,11 @@ struct HitTestCases {
   @Test("C35 and C75: a child that answers nil leaves the touch to its parent", arguments: passThroughAnswers)
   func passThroughToParent(x: Double, y: Double, hit: String, lines: [String], candidates: [String]) throws {
     let answer = try answer(Self.passThrough, x, y)
-    #expect(answer["hitView"]["id"].string == hit)
+    #expect(answer["hitView.id"].string == hit)
     let names =
-      answer["log"]["text"].string?.split(separator: "\n").map { $0.drop(while: { $0 == "-" }) } ?? []
+      answer["log.text"].string?.split(separator: "\n").map { $0.drop(while: { $0 == "-" }) } ?? []
     #expect(names.map(String.init) == ["UIWindow"] + lines)
-    #expect(answer["gestureRecognizers"].array.map { $0["id"].string } == candidates)
+    #expect(answer["gestureRecognizers.*.id"].list == candidates)
   }
 
   @Test("C75: a forced child's recognizers are asked, not those of the view that is drawn on top")
@@ -101,9 +101,9 @@ struct HitTestCases {
            "gestureRecognizers": [{"id": "yellowTap", "kind": "tap"}]}]}]}
       """#
     let answer = try answer(windows, 160, 284)
-    #expect(answer["hitView"]["id"].string == "red")
-    #expect(answer["gestureRecognizers"].array.map { $0["id"].string } == ["redTap"])
-    #expect(try self.answer(windows, 70, 190)["gestureRecognizers"][0]["id"].string == "yellowTap")
+    #expect(answer["hitView.id"] == "red")
+    #expect(answer["gestureRecognizers.*.id"].list == ["redTap"])
+    #expect(try self.answer(windows, 70, 190)["gestureRecognizers.0.id"] == "yellowTap")
   }
 
   private static func mask(_ members: String) -> String {
@@ -118,27 +118,27 @@ struct HitTestCases {
   @Test("C39: a touch in the hole removes the mask, and the second pass does not meet it any more")
   func guideMask() throws {
     let one = try answer(Self.mask(""), 150, 220)
-    #expect(one["hitView"]["id"].string == "button" && one["dispatch"]["handledBy"].string == "button")
+    #expect(one["hitView.id"] == "button" && one["dispatch.handledBy"] == "button")
     #expect(views(one) == ["window", "root", "mask", "root", "button"])
-    #expect(one["log"]["visits"][2]["outcome"].string == "overrideOther")
+    #expect(one["log.visits.2.outcome"] == "overrideOther")
     // The mask never calls super, so that it prints nothing; its superview is asked, and prints, again.
-    #expect(one["log"]["text"].string == "UIWindow\n--UIView\n--UIView\n----UIButton")
+    #expect(one["log.text"] == "UIWindow\n--UIView\n--UIView\n----UIButton")
 
     let two = try answer(Self.mask(""), 150, 220, #", "passes": 2"#)
-    #expect(two["hitView"]["id"].string == "button")
-    let second = two["log"]["visits"].array.filter { $0["pass"].int == 2 }
+    #expect(two["hitView.id"] == "button")
+    let second = two["log.visits"].array.filter { $0["pass"].int == 2 }
     #expect(second.map { $0["view"].string } == ["window", "root", "button"])
-    #expect(two["log"]["visits"].array.filter { $0["pass"].int == 1 } == one["log"]["visits"].array)
+    #expect(two["log.visits"].array.filter { $0["pass"].int == 1 } == one["log.visits"].array)
   }
 
   @Test("C39: a touch beside the hole is the mask's, hidden or not, and is not forwarded", arguments: [1, 2])
   func guideMaskBesideHole(passes: Int) throws {
     for members in ["", #""isHidden": true,"#, #""alpha": 0,"#] {
       let answer = try answer(Self.mask(members), 10, 10, ", \"passes\": \(passes)")
-      #expect(answer["hitView"]["id"].string == "mask")
-      #expect(answer["hitView"]["path"].strings == ["window", "root", "mask"])
+      #expect(answer["hitView.id"] == "mask")
+      #expect(answer["hitView.path"].strings == ["window", "root", "mask"])
       #expect(
-        answer["dispatch"]["handledBy"].string == "mask" && answer["dispatch"]["discarded"].bool == false)
+        answer["dispatch.handledBy"] == "mask" && answer["dispatch.discarded"].bool == false)
       #expect(views(answer).filter { $0 == "mask" }.count == passes)
     }
   }
@@ -153,17 +153,17 @@ struct HitTestCases {
     }
     for key in [#""contentOffset": [0, 100]"#, #""bounds": [0, 100, 100, 100]"#] {
       let hit = try answer(scroll(child: "[0, 150, 50, 50]", key), 10, 60)
-      #expect(hit["hitView"]["id"].string == "child" && hit["hitView"]["location"].numbers == [10, 10])
-      #expect(hit["log"]["visits"][1]["location"].numbers == [10, 160])
+      #expect(hit["hitView.id"] == "child" && hit["hitView.location"].numbers == [10, 10])
+      #expect(hit["log.visits.1.location"].numbers == [10, 160])
       let missed = try answer(scroll(child: "[0, 150, 50, 50]", key), 10, 40)
-      #expect(missed["hitView"]["id"].string == "scroll")
+      #expect(missed["hitView.id"] == "scroll")
       for y in stride(from: 0.0, to: 100, by: 10) {
         let below = try answer(scroll(child: "[0, 250, 50, 50]", key), 10, y)
-        #expect(below["hitView"]["id"].string == "scroll")
+        #expect(below["hitView.id"] == "scroll")
       }
     }
     let scrolled = try answer(scroll(child: "[0, 250, 50, 50]", #""contentOffset": [0, 200]"#), 10, 60)
-    #expect(scrolled["hitView"]["id"].string == "child")
+    #expect(scrolled["hitView.id"] == "child")
   }
 
   @Test("C72: a window's place on the screen counts, and beside it the next window is asked")
@@ -173,10 +173,10 @@ struct HitTestCases {
       {"id": "window", "frame": [0, 100, 320, 468], "subviews": [{"id": "v", "frame": [10, 10, 50, 50]}]}
       """#
     let hit = try answer(windows, 20, 120)
-    #expect(hit["hitView"]["id"].string == "v" && hit["hitView"]["location"].numbers == [10, 10])
-    #expect(hit["log"]["visits"][0]["location"].numbers == [20, 20])
+    #expect(hit["hitView.id"] == "v" && hit["hitView.location"].numbers == [10, 10])
+    #expect(hit["log.visits.0.location"].numbers == [20, 20])
     let beside = try answer(windows, 20, 50)
     #expect(views(beside) == ["window", "behind"])
-    #expect(beside["window"].string == "behind" && beside["hitView"]["id"].string == "behind")
+    #expect(beside["window"] == "behind" && beside["hitView.id"] == "behind")
   }
 }

@@ -24,7 +24,7 @@ struct FractionalScene {
 
   private mutating func window() -> TestView {
     var window = view(depth: 0)
-    window.geometry.frame = Rect(x: coordinate(), y: coordinate(), width: 300 * scale, height: 400 * scale)
+    window.geometry.frame = Rect(coordinate(), coordinate(), 300 * scale, 400 * scale)
     return window.level(Bool.random(using: &random) ? 0 : 1000)
   }
 

@@ -40,8 +40,7 @@ struct MappedScene {
     let rows = regions.flatMap { Self.around($0.minY, $0.maxY) }
     guard !columns.isEmpty, !rows.isEmpty else { return }
     for _ in 0..<count {
-      let point = Point(
-        x: columns.randomElement(using: &random) ?? 0, y: rows.randomElement(using: &random) ?? 0)
+      let point = Point(columns.randomElement(using: &random) ?? 0, rows.randomElement(using: &random) ?? 0)
       guard try agrees(at: point) else {
         Issue.record("\(name): (\(point.x), \(point.y)): \(map.answer(at: point))\n\(scene.tree.sketch)")
         return

@@ -29,7 +29,7 @@ struct RegionMapBoundTests {
     (
       "nested views, each a little smaller",
       { count in
-        let inner = (0..<min(count, 400)).reduce(TestView("v", 0, 0, 1, 1)) { inner, index in
+        let inner = (0..<min(count, 400)).reduce(TestView("v", 1, 1)) { inner, index in
           TestView("\(index)", 0.1, 0.1, 1 + 0.3 * Double(index), 1 + 0.3 * Double(index)) { inner }
         }
         return .inR { inner }
@@ -37,7 +37,7 @@ struct RegionMapBoundTests {
     ),
     (
       "views all over one another",
-      { count in .inR { (0..<count).map { TestView("\($0)", 0, 0, 300.1, 500 - Double($0) / 100) } } }
+      { count in .inR { (0..<count).map { TestView("\($0)", 300.1, 500 - Double($0) / 100) } } }
     ),
     (
       "all but one view in a corner",
@@ -76,14 +76,14 @@ struct RegionMapBoundTests {
       while open.count < 2_100 { open.append(builder.beginView(in: &open[open.count - 1])) }
       for opened in open.reversed() {
         var geometry = ViewGeometry()
-        geometry.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+        geometry.frame = Rect(0, 0, 100, 100)
         try builder.setGeometry(geometry, of: opened.view)
         builder.declare(ViewDeclaration(), of: opened.view)
         builder.endView(opened)
       }
       return try builder.build()
     }
-    #expect(throws: OverrideRecursion.self) { try scene.hitTest(Touch(at: Point(x: 5, y: 5))) }
-    #expect(RegionPainter.map(of: RegionCollector(scene: scene)).answer(at: Point(x: 5, y: 5)) == .unknown)
+    #expect(throws: OverrideRecursion.self) { try scene.hitTest(Touch(5, 5)) }
+    #expect(RegionPainter.map(of: RegionCollector(scene: scene)).answer(at: Point(5, 5)) == .unknown)
   }
 }

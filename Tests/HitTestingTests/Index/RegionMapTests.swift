@@ -45,7 +45,7 @@ struct RegionMapTests {
       -.infinity, .nan,
     ]
     for x in numbers {
-      for y in numbers { #expect(try mapped.agrees(at: Point(x: x, y: y)), "(\(x), \(y))") }
+      for y in numbers { #expect(try mapped.agrees(at: Point(x, y)), "(\(x), \(y))") }
     }
     #expect(mapped.known > 10)
   }
@@ -53,18 +53,18 @@ struct RegionMapTests {
   @Test("R38: windows cover one another by level, then by order; hidden ones do not")
   func windows() throws {
     let built = try TestScene {
-      TestView("alert", 0, 0, 50, 50).level(2000)
-      TestView("back", 0, 0, 100, 100)
+      TestView("alert", 50, 50).level(2000)
+      TestView("back", 100, 100)
       TestView("front", 40, 40, 100, 100)
-      TestView("unseen", 0, 0, 100, 100).level(3000).hidden()
+      TestView("unseen", 100, 100).level(3000).hidden()
     }.built()
     let map = RegionPainter.map(of: RegionCollector(scene: built.scene))
     for (x, id) in [(45.0, "alert"), (60.0, "front"), (20.0, "alert")] {
       let view = try built.view(id)
-      #expect(map.answer(at: Point(x: x, y: x)) == .view(view, window: view))
+      #expect(map.answer(at: Point(x, x)) == .view(view, window: view))
     }
-    #expect(try map.answer(at: Point(x: 60, y: 20)) == .view(built.view("back"), window: built.view("back")))
-    #expect(map.answer(at: Point(x: 120, y: 20)) == .nobody)
+    #expect(try map.answer(at: Point(60, 20)) == .view(built.view("back"), window: built.view("back")))
+    #expect(map.answer(at: Point(120, 20)) == .nobody)
   }
 
   @Test(
@@ -75,14 +75,14 @@ struct RegionMapTests {
     }.built()
     let map = RegionPainter.map(of: RegionCollector(scene: built.scene))
     let window = try built.view("window")
-    #expect(try map.answer(at: Point(x: 140, y: 140)) == .view(built.view("C"), window: window))
-    #expect(try map.answer(at: Point(x: 160, y: 160)) == .view(built.view("R"), window: window))
+    #expect(try map.answer(at: Point(140, 140)) == .view(built.view("C"), window: window))
+    #expect(try map.answer(at: Point(160, 160)) == .view(built.view("R"), window: window))
   }
 
   @Test("What a view overrides leaves a mark where it may be asked, and nowhere else")
   func overrides() throws {
-    let near = Point(x: 104, y: 104)
-    let far = Point(x: 300, y: 500)
+    let near = Point(104, 104)
+    let far = Point(300, 500)
     for (override, marksNear, marksFar) in [
       (HitTestOverride.enlarged(inset: -10), true, false), (.passThrough(superCalls: 2), false, false),
       (.overlap, true, true), (.siblingRedirect, false, false), (.returnNil, false, false),
@@ -99,15 +99,15 @@ struct RegionMapTests {
 
   @Test("A rotated view leaves a mark around it only")
   func rotated() throws {
-    let turn = AffineTransform(a: 0.6, b: 0.8, c: -0.8, d: 0.6, tx: 0, ty: 0)
+    let turn = AffineTransform(0.6, 0.8, -0.8, 0.6, 0, 0)
     let scene = try TestScene.inR {
-      TestView("A", bounds: Rect(x: 0, y: 0, width: 50, height: 50), center: Point(x: 100, y: 100))
+      TestView("A", bounds: Rect(0, 0, 50, 50), center: Point(100, 100))
         .transformed(turn)
     }.built().scene
     let map = RegionPainter.map(of: RegionCollector(scene: scene))
-    #expect(map.answer(at: Point(x: 100, y: 100)) == .unknown)
-    #expect(map.answer(at: Point(x: 66, y: 100)) == .unknown)
-    #expect(map.answer(at: Point(x: 63, y: 100)) != .unknown)
-    #expect(map.answer(at: Point(x: 100, y: 137)) != .unknown)
+    #expect(map.answer(at: Point(100, 100)) == .unknown)
+    #expect(map.answer(at: Point(66, 100)) == .unknown)
+    #expect(map.answer(at: Point(63, 100)) != .unknown)
+    #expect(map.answer(at: Point(100, 137)) != .unknown)
   }
 }

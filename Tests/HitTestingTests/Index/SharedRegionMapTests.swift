@@ -43,7 +43,7 @@ struct SharedRegionMapTests {
       var search = TouchSearch(in: built.scene)
       for index in 0..<100 {
         let row = (index * 37 + thread * 11) % 3_000
-        let touch = Touch(at: Point(x: 5, y: Double(row) / 10 + 0.05))
+        let touch = Touch(5, Double(row) / 10 + 0.05)
         let hit = try? search.hitTest(touch).hitView
         if hit != built.views["\(row)"] { failures.add() }
       }
@@ -73,13 +73,13 @@ struct SharedRegionMapTests {
 
   @Test("Searches that overrides make endless end as they do without a map", .enabled(if: !areSearchesShort))
   func budget() throws {
-    let inner = (0..<18).reduce(TestView("v", 0, 0, 50, 50)) { inner, index in
-      TestView("\(index)", 0, 0, 100, 100) { inner }.overriding(.passThrough(superCalls: 2))
+    let inner = (0..<18).reduce(TestView("v", 50, 50)) { inner, index in
+      TestView("\(index)", 100, 100) { inner }.overriding(.passThrough(superCalls: 2))
     }
     let built = try TestScene.inR { inner }.built()
     func outcome(_ search: inout TouchSearch, _ x: Double) -> String {
       do {
-        return try search.hitTest(Touch(at: Point(x: x, y: 5))).hitView.map(built.scene.tree.id(of:)) ?? "nil"
+        return try search.hitTest(Touch(x, 5)).hitView.map(built.scene.tree.id(of:)) ?? "nil"
       } catch {
         return "recursion"
       }

@@ -68,7 +68,7 @@ struct OpenOverrideOracleTests {
       return view
     }
     return TestScene {
-      TestView("w", 0, 0, 20, 20) {
+      TestView("w", 20, 20) {
         grow(0, &random)
         grow(0, &random)
       }

@@ -26,50 +26,50 @@ struct OpenOverrideTests {
     "Those that are asked are named, with who gets the touch otherwise; the others are not",
     arguments: [
       OpenOverrideRow("a cover that may let the touch through", at: 50, 50, ["dim hitTest → pay"]) {
-        TestView("pay", 0, 0, 100, 100)
-        TestView("dim", 0, 0, 320, 568).unknown(.hitTest)
+        TestView("pay", 100, 100)
+        TestView("dim", 320, 568).unknown(.hitTest)
       },
       OpenOverrideRow("a cover beside the touch may take it all the same (R32)", at: 50, 50, ["dim hitTest"])
       {
-        TestView("pay", 0, 0, 100, 100)
+        TestView("pay", 100, 100)
         TestView("dim", 200, 200, 10, 10).unknown(.hitTest)
       },
       OpenOverrideRow("even a hidden one is asked: its superview calls it (R32)", at: 50, 50, ["dim hitTest"])
       {
-        TestView("pay", 0, 0, 100, 100)
-        TestView("dim", 0, 0, 320, 568).hidden().unknown(.hitTest)
+        TestView("pay", 100, 100)
+        TestView("dim", 320, 568).hidden().unknown(.hitTest)
       },
       OpenOverrideRow("a hidden one is not asked for the point (R18)", at: 50, 50, []) {
-        TestView("pay", 0, 0, 100, 100)
-        TestView("dim", 0, 0, 320, 568).hidden().unknown(.pointInside)
+        TestView("pay", 100, 100)
+        TestView("dim", 320, 568).hidden().unknown(.pointInside)
       },
       OpenOverrideRow("what is behind the receiver is not asked (R30)", at: 50, 50, []) {
-        TestView("behind", 0, 0, 320, 568).unknown([.hitTest, .pointInside])
-        TestView("pay", 0, 0, 100, 100)
+        TestView("behind", 320, 568).unknown([.hitTest, .pointInside])
+        TestView("pay", 100, 100)
       },
       OpenOverrideRow("nor what is in a view that the touch does not enter (R25)", at: 50, 50, []) {
-        TestView("pay", 0, 0, 100, 100)
-        TestView("box", 200, 200, 10, 10) { TestView("in", 0, 0, 10, 10).unknown(.hitTest) }
+        TestView("pay", 100, 100)
+        TestView("box", 200, 200, 10, 10) { TestView("in", 10, 10).unknown(.hitTest) }
       },
       OpenOverrideRow("a superview on the way", at: 50, 50, ["box pointInside → R"]) {
-        TestView("box", 0, 0, 100, 100) { TestView("pay", 0, 0, 100, 100) }.unknown(.pointInside)
+        TestView("box", 100, 100) { TestView("pay", 100, 100) }.unknown(.pointInside)
       },
       OpenOverrideRow("an area that may be larger", at: 50, 50, ["pay pointInside"]) {
         TestView("pay", 60, 60, 10, 10).unknown(.pointInside)
       },
       OpenOverrideRow("an area of a view that lets its touches through has no effect (R45)", at: 50, 50, []) {
-        TestView("pay", 0, 0, 100, 100)
-        TestView("pane", 0, 0, 320, 568).overriding(.passThrough(superCalls: 1)).unknown(.pointInside)
+        TestView("pay", 100, 100)
+        TestView("pane", 320, 568).overriding(.passThrough(superCalls: 1)).unknown(.pointInside)
       },
       OpenOverrideRow("… but on what is in it", at: 50, 50, ["pane pointInside → pay"]) {
-        TestView("pay", 0, 0, 100, 100)
-        TestView("pane", 0, 0, 320, 568) { TestView("close", 40, 40, 20, 20) }
+        TestView("pay", 100, 100)
+        TestView("pane", 320, 568) { TestView("close", 40, 40, 20, 20) }
           .overriding(.passThrough(superCalls: 1)).unknown(.pointInside)
       },
       OpenOverrideRow(
         "a superview that asks its subviews for the point (R36)", at: 150, 50, ["pay pointInside"]
       ) {
-        TestView("box", 0, 0, 100, 100) { TestView("pay", 120, 0, 20, 100).unknown(.pointInside) }.inside(
+        TestView("box", 100, 100) { TestView("pay", 120, 0, 20, 100).unknown(.pointInside) }.inside(
           .subviews)
       },
     ])
@@ -91,7 +91,7 @@ struct OpenOverrideTests {
 
   @Test("An edit that says what the override answers makes it known")
   func known() throws {
-    let built = try TestScene.inR { TestView("dim", 0, 0, 320, 568).unknown([.hitTest, .pointInside]) }
+    let built = try TestScene.inR { TestView("dim", 320, 568).unknown([.hitTest, .pointInside]) }
       .built()
     let dim = try built.view("dim")
     #expect(built.scene.hasUnknownOverrides)
@@ -102,12 +102,12 @@ struct OpenOverrideTests {
   @Test("Classes are forgotten by as much of their names as is said, but not what is declared")
   func forgetting() throws {
     let built = try TestScene.inR {
-      TestView("a", 0, 0, 100, 100).ofClass("Shop.DimView")
-      TestView("b", 0, 0, 100, 100).ofClass("Shop.DimView").overriding(.returnNil)
-      TestView("c", 0, 0, 100, 100).ofClass("DimView")
-      TestView("d", 0, 0, 100, 100).ofClass("Shop.DimViewController.DimView2")
-      TestView("e", 0, 0, 100, 100).ofClass("Shop.Box<Shop.DimView>")
-      TestView("f", 0, 0, 100, 100).ofClass("Other.DimView")
+      TestView("a", "Shop.DimView", 100, 100)
+      TestView("b", "Shop.DimView", 100, 100).overriding(.returnNil)
+      TestView("c", "DimView", 100, 100)
+      TestView("d", "Shop.DimViewController.DimView2", 100, 100)
+      TestView("e", "Shop.Box<Shop.DimView>", 100, 100)
+      TestView("f", "Other.DimView", 100, 100)
     }.built()
     let tree = { (classes: [String]) in built.scene.forgettingHitTest(ofClasses: classes).tree }
     let forgotten = { (classes: [String]) in

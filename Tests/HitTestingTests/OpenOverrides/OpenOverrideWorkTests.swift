@@ -18,17 +18,17 @@ struct OpenOverrideWorkTests {
 
   /// Each in the one before it, all with a known override, so that no range of receivers ends early.
   private static func nested() throws -> Scene {
-    var inmost = TestView("inmost", 0, 0, 300, 300).unknown(.hitTest)
+    var inmost = TestView("inmost", 300, 300).unknown(.hitTest)
     for number in 0..<200 {
       let inner = inmost
-      inmost = TestView("n\(number)", 0, 0, 300, 300) { inner }.overriding(.passThrough(superCalls: 1))
+      inmost = TestView("n\(number)", 300, 300) { inner }.overriding(.passThrough(superCalls: 1))
         .unknown(.pointInside)
     }
     let outer = inmost
     return try TestScene.inR { outer }.built().scene
   }
 
-  private static let touch = Touch(at: Point(x: 5, y: 5))
+  private static let touch = Touch(5, 5)
 
   @Test(
     "Each is found once, and the search behind each trial is charged",

@@ -38,7 +38,7 @@ struct ConversionTests {
       #expect(point.isNear(oracle.convert(x, y, from: source, to: target), 1e-9), "R7, seed \(seed)")
       guard let point else { continue }
       let back = try built.convert(point.x, point.y, from: target, to: source)
-      #expect(back.isNear(Point(x: x, y: y), 1e-9), "R2, seed \(seed): \(source) to \(target ?? "screen")")
+      #expect(back.isNear(Point(x, y), 1e-9), "R2, seed \(seed): \(source) to \(target ?? "screen")")
     }
   }
 

@@ -6,17 +6,25 @@ import TouchGeometry
 
 @Suite("Every small tree, against the oracle")
 struct SmallTreeTests {
+  /// A view with this frame, changed.
+  private static func kind(
+    _ x: Double, _ y: Double, _ width: Double, _ height: Double,
+    _ change: @escaping @Sendable (TestView) -> TestView = { $0 }
+  ) -> SmallTrees.Kind {
+    { index, _ in change(TestView(SmallTrees.id(index), x, y, width, height)) }
+  }
+
   /// Frames that hold, cross and miss one another, flags, and transforms with a turned or flipped edge.
   private static let plainKinds: [SmallTrees.Kind] = [
-    { index, _ in TestView(SmallTrees.id(index), 0, 0, 8, 8) },
+    kind(0, 0, 8, 8),
     { index, _ in TestView(SmallTrees.id(index), 2, 2, 4, 8).contentOffset(-1, 1) },
-    { index, _ in TestView(SmallTrees.id(index), 0, 0, 8, 6).ofClass("UILabel") },
+    kind(0, 0, 8, 6) { $0.ofClass("UILabel") },
     { index, _ in TestView(SmallTrees.id(index), 0, 2, 8, 6).scaled(2, 2).controlled(by: "c\(index)") },
     { index, _ in
-      TestView(SmallTrees.id(index), bounds: Rect(x: 0, y: 0, width: 6, height: 4), center: Point(x: 6, y: 2))
+      TestView(SmallTrees.id(index), bounds: Rect(0, 0, 6, 4), center: Point(6, 2))
         .anchored(0, 0).transformed(.quarterTurn)
     },
-    { index, _ in TestView(SmallTrees.id(index), 2, 0, 6, 6).scaled(-1, 0.5).hidden() },
+    kind(2, 0, 6, 6) { $0.scaled(-1, 0.5).hidden() },
   ]
 
   @Test("Plain trees of up to four views", arguments: searchSeeds(plainKinds.count))
@@ -26,34 +34,29 @@ struct SmallTreeTests {
   }
 
   private static let overrideKinds: [SmallTrees.Kind] = [
-    { index, _ in TestView(SmallTrees.id(index), 0, 0, 8, 8) },
+    kind(0, 0, 8, 8),
     { index, _ in TestView(SmallTrees.id(index), 2, 2, 4, 4) },
-    { index, _ in TestView(SmallTrees.id(index), 4, 2, 4, 8).hidden() },
+    kind(4, 2, 4, 8) { $0.hidden() },
     { index, _ in TestView(SmallTrees.id(index), 4, 4, 2, 2).overriding(.enlarged(inset: -3)).alpha(0.005) },
-    { index, _ in TestView(SmallTrees.id(index), 0, 2, 8, 4).overriding(.passThrough(superCalls: 1)) },
-    { index, _ in TestView(SmallTrees.id(index), 2, 0, 4, 6).overriding(.passThrough(superCalls: 2)) },
-    { index, _ in TestView(SmallTrees.id(index), 1, 1, 4, 4).overriding(.overlap) },
-    { index, _ in TestView(SmallTrees.id(index), 1, 2, 5, 5).overriding(.overlap).clipping() },
-    { index, _ in TestView(SmallTrees.id(index), 0, 0, 6, 6).overriding(.siblingRedirect) },
-    { index, _ in
-      TestView(SmallTrees.id(index), 1, 0, 8, 4).masking(hole: Rect(x: 2, y: 2, width: 4, height: 4))
-    },
+    kind(0, 2, 8, 4) { $0.overriding(.passThrough(superCalls: 1)) },
+    kind(2, 0, 4, 6) { $0.overriding(.passThrough(superCalls: 2)) },
+    kind(1, 1, 4, 4) { $0.overriding(.overlap) },
+    kind(1, 2, 5, 5) { $0.overriding(.overlap).clipping() },
+    kind(0, 0, 6, 6) { $0.overriding(.siblingRedirect) },
+    kind(1, 0, 8, 4) { $0.masking(hole: Rect(2, 2, 4, 4)) },
     { index, count in
       TestView(SmallTrees.id(index), 0, 1, 8, 8).forwarding(to: SmallTrees.id((index + 1) % count))
     },
     { index, count in
-      TestView(SmallTrees.id(index), 0, 0, 4, 4).forwarding(to: SmallTrees.id(count - 1), ifInside: false)
+      TestView(SmallTrees.id(index), 4, 4).forwarding(to: SmallTrees.id(count - 1), ifInside: false)
     },
-    { index, _ in TestView(SmallTrees.id(index), 2, 3, 6, 4).stealingAll() },
+    kind(2, 3, 6, 4) { $0.stealingAll() },
     { index, count in TestView(SmallTrees.id(index), 2, 2, 6, 2).stealingAll(unless: SmallTrees.id(count - 1))
     },
-    { index, _ in TestView(SmallTrees.id(index), 0, 0, 2, 2).overriding(.returnSelf).handling(.touches) },
-    { index, _ in TestView(SmallTrees.id(index), 0, 0, 8, 8).overriding(.returnNil) },
-    { index, _ in TestView(SmallTrees.id(index), 2, 2, 2, 2).inside(.subviews) },
-    { index, _ in
-      TestView(SmallTrees.id(index), 2, 2, 4, 4)
-        .inside(.difference(.constant(true), .circle(center: Point(x: 1, y: 1), radius: 2)))
-    },
+    kind(0, 0, 2, 2) { $0.overriding(.returnSelf).handling(.touches) },
+    kind(0, 0, 8, 8) { $0.overriding(.returnNil) },
+    kind(2, 2, 2, 2) { $0.inside(.subviews) },
+    kind(2, 2, 4, 4) { $0.inside(.difference(.constant(true), .circle(center: Point(1, 1), radius: 2))) },
   ]
 
   @Test(
@@ -65,35 +68,21 @@ struct SmallTreeTests {
   }
 
   private static let reactNativeKinds: [SmallTrees.Kind] = [
-    { index, _ in TestView(SmallTrees.id(index), 0, 0, 8, 8) },
-    { index, _ in TestView(SmallTrees.id(index), 2, 2, 4, 8).ofClass("RCTView").alpha(0) },
-    { index, _ in TestView(SmallTrees.id(index), 1, 1, 2, 2).ofClass("RCTView").zPosition(2) },
-    { index, _ in
-      TestView(SmallTrees.id(index), 3, 0, 5, 5).ofClass("RCTView").clipping().pointerEvents(.boxNone)
-    },
-    { index, _ in
-      TestView(SmallTrees.id(index), 3, 3, 2, 2).ofClass("RCTView").pointerEvents(.boxOnly).hitSlop(.init(2))
-    },
-    { index, _ in TestView(SmallTrees.id(index), 2, 2, 5, 3).ofClass("RCTViewComponentView").zPosition(1) },
-    { index, _ in TestView(SmallTrees.id(index), 0, 0, 9, 9).ofClass("RCTViewComponentView").alpha(0.005) },
-    { index, _ in
-      TestView(SmallTrees.id(index), 0, 3, 4, 4).ofClass("RCTViewComponentView").hidden()
-        .pointerEvents(.boxOnly)
-    },
-    { index, _ in
-      TestView(SmallTrees.id(index), 1, 0, 4, 4).ofClass("RCTViewComponentView").pointerEvents(.boxNone)
-    },
-    { index, _ in TestView(SmallTrees.id(index), 0, 0, 8, 8).ofClass("RCTView").pointerEvents(.none) },
-    { index, _ in TestView(SmallTrees.id(index), 0, 0, 8, 8).ofClass("RNSFullWindowOverlayContainer") },
-    { index, _ in
-      TestView(SmallTrees.id(index), 2, 2, 1, 1).ofClass("RNSFullWindowOverlayContainer").clipping()
-    },
-    { index, _ in TestView(SmallTrees.id(index), 0, 0, 8, 8).ofClass("RCTParagraphTextView") },
-    { index, _ in
-      TestView(SmallTrees.id(index), 2, 2, 4, 4).ofClass("Card", base: "RCTView")
-        .overriding(.passThrough(superCalls: 1))
-    },
-    { index, _ in TestView(SmallTrees.id(index), 0, 0, 8, 8).inside(.subviews) },
+    kind(0, 0, 8, 8),
+    { index, _ in TestView(SmallTrees.id(index), "RCTView", 2, 2, 4, 8).alpha(0) },
+    kind(1, 1, 2, 2) { $0.ofClass("RCTView").zPosition(2) },
+    kind(3, 0, 5, 5) { $0.ofClass("RCTView").clipping().pointerEvents(.boxNone) },
+    kind(3, 3, 2, 2) { $0.ofClass("RCTView").pointerEvents(.boxOnly).hitSlop(.init(2)) },
+    kind(2, 2, 5, 3) { $0.ofClass("RCTViewComponentView").zPosition(1) },
+    kind(0, 0, 9, 9) { $0.ofClass("RCTViewComponentView").alpha(0.005) },
+    kind(0, 3, 4, 4) { $0.ofClass("RCTViewComponentView").hidden().pointerEvents(.boxOnly) },
+    kind(1, 0, 4, 4) { $0.ofClass("RCTViewComponentView").pointerEvents(.boxNone) },
+    kind(0, 0, 8, 8) { $0.ofClass("RCTView").pointerEvents(.none) },
+    kind(0, 0, 8, 8) { $0.ofClass("RNSFullWindowOverlayContainer") },
+    kind(2, 2, 1, 1) { $0.ofClass("RNSFullWindowOverlayContainer").clipping() },
+    kind(0, 0, 8, 8) { $0.ofClass("RCTParagraphTextView") },
+    kind(2, 2, 4, 4) { $0.ofClass("Card", base: "RCTView").overriding(.passThrough(superCalls: 1)) },
+    kind(0, 0, 8, 8) { $0.inside(.subviews) },
   ]
 
   @Test(

@@ -18,47 +18,47 @@ struct ContenderTests {
         ) { members(element.id) }.ofClass(element.className)
       }
     }
-    let root = TestView("root", 0, 0, 400, 800) { members(nil) }.ofClass("Application")
+    let root = TestView("root", 400, 800) { members(nil) }.ofClass("Application")
     return try TestScene { root }.built().scene.withUnknownStacking()
   }
 
   static func form(_ above: (String, Rect)? = nil) throws -> Scene {
     try scene(
       [
-        ("pay", "Button", Rect(x: 20, y: 740, width: 360, height: 44), nil),
-        ("title", "StaticText", Rect(x: 30, y: 750, width: 60, height: 20), "pay"),
+        ("pay", "Button", Rect(20, 740, 360, 44), nil),
+        ("title", "StaticText", Rect(30, 750, 60, 20), "pay"),
       ] + (above.map { [("above", $0.0, $0.1, nil), ("in", "Key", $0.1, "above")] } ?? []))
   }
 
   private func hit(_ scene: Scene, _ x: Double, _ y: Double) throws -> String? {
-    try scene.hitTest(Touch(at: Point(x: x, y: y))).hitView.map(scene.tree.id(of:))
+    try scene.hitTest(Touch(x, y)).hitView.map(scene.tree.id(of:))
   }
 
   private func contenders(_ id: String, _ scene: Scene, _ x: Double, _ y: Double) throws -> [String] {
     let view = try #require(
       (0..<Int32(scene.tree.count)).map { ViewIndex($0) }.first { scene.tree.id(of: $0) == id })
-    return scene.contenders(of: view, for: Touch(at: Point(x: x, y: y))).map(scene.tree.id(of:))
+    return scene.contenders(of: view, for: Touch(x, y)).map(scene.tree.id(of:))
   }
 
   @Test(
     "A keyboard and a sheet get touches before what is smaller",
     arguments: ["Keyboard", "XCUIElementTypeSheet"])
   func kinds(name: String) throws {
-    let scene = try Self.form((name, Rect(x: 0, y: 500, width: 400, height: 300)))
+    let scene = try Self.form((name, Rect(0, 500, 400, 300)))
     #expect(try hit(scene, 200, 760) == "in")
     #expect(try contenders("pay", scene, 200, 760) == [])
-    #expect(scene.viewsUnder(Point(x: 200, y: 760)).first.map(scene.tree.id(of:)) == "in")
+    #expect(scene.viewsUnder(Point(200, 760)).first.map(scene.tree.id(of:)) == "in")
   }
 
   @Test("An alert takes every touch beside it: no element behind it gets one")
   func alert() throws {
-    let scene = try Self.form(("Alert", Rect(x: 60, y: 300, width: 270, height: 200)))
+    let scene = try Self.form(("Alert", Rect(60, 300, 270, 200)))
     #expect(try hit(scene, 200, 760) == nil && hit(scene, 100, 400) == "in")
   }
 
   @Test("What is neither in the other is named where it has the point; superviews and subviews are not")
   func alongside() throws {
-    let list = try Self.form(("CollectionView", Rect(x: 0, y: 0, width: 400, height: 800)))
+    let list = try Self.form(("CollectionView", Rect(0, 0, 400, 800)))
     #expect(try contenders("pay", list, 200, 760) == ["above"])
     #expect(try contenders("above", list, 200, 760) == ["pay"])
     #expect(try contenders("pay", try Self.form(), 200, 760) == [])
@@ -68,9 +68,9 @@ struct ContenderTests {
   @Test("A container without a name is told by what is in it")
   func telling() throws {
     let views: [(String, String, Rect, String?)] = [
-      ("pay", "Button", Rect(x: 0, y: 0, width: 50, height: 50), nil),
-      ("0.1", "Other", Rect(x: 0, y: 0, width: 400, height: 800), nil),
-      ("list", "Table", Rect(x: 0, y: 0, width: 400, height: 700), "0.1"),
+      ("pay", "Button", Rect(0, 0, 50, 50), nil),
+      ("0.1", "Other", Rect(0, 0, 400, 800), nil),
+      ("list", "Table", Rect(0, 0, 400, 700), "0.1"),
     ]
     let scene = try Self.scene(views.map { (id: $0.0, className: $0.1, frame: $0.2, parent: $0.3) })
     #expect(
@@ -80,7 +80,7 @@ struct ContenderTests {
   @Test("R27: what is disabled gets no touch")
   func disabled() throws {
     let built = try TestScene.filling(100, 100) { _ in
-      TestView("off", 10, 10, 20, 20).ofClass("XCUIElementTypeButton").disabled()
+      TestView("off", "XCUIElementTypeButton", 10, 10, 20, 20).disabled()
     }.built()
     let scene = built.scene.withUnknownStacking()
     #expect(try hit(scene, 15, 15) == "window")
@@ -90,11 +90,11 @@ struct ContenderTests {
   @Test("R164: what a later window shows is in front; a bare container of it leaves it open")
   func windows() throws {
     let views: [(String, String, Rect, String?)] = [
-      ("first", "Window (Main)", Rect(x: 0, y: 0, width: 400, height: 800), nil),
-      ("pay", "Button", Rect(x: 20, y: 700, width: 360, height: 44), "first"),
-      ("second", "Window", Rect(x: 0, y: 0, width: 400, height: 800), nil),
-      ("shade", "Other", Rect(x: 0, y: 0, width: 400, height: 800), "second"),
-      ("later", "Button", Rect(x: 10, y: 690, width: 100, height: 60), "second"),
+      ("first", "Window (Main)", Rect(0, 0, 400, 800), nil),
+      ("pay", "Button", Rect(20, 700, 360, 44), "first"),
+      ("second", "Window", Rect(0, 0, 400, 800), nil),
+      ("shade", "Other", Rect(0, 0, 400, 800), "second"),
+      ("later", "Button", Rect(10, 690, 100, 60), "second"),
     ]
     let scene = try Self.scene(views.map { (id: $0.0, className: $0.1, frame: $0.2, parent: $0.3) })
     #expect(try hit(scene, 50, 720) == "later")
@@ -106,14 +106,14 @@ struct ContenderTests {
   /// Keys as idb lists them, below a tab bar that they cover.
   static func keyboard(_ ids: [String], y: Double = 500) throws -> Scene {
     typealias Element = (id: String, className: String, frame: Rect, parent: String?)
-    var all: [Element] = [("tabs", "Group", Rect(x: 0, y: 750, width: 400, height: 50), nil)]
+    var all: [Element] = [("tabs", "Group", Rect(0, 750, 400, 50), nil)]
     for index in 0..<20 {
       let id = ids.indices.contains(index) ? ids[index] : "k\(index)"
       let (column, row) = (Double(index % 5), Double(index / 5))
-      all.append((id, "Button", Rect(x: column * 80, y: y + 60 * row, width: 80, height: 60), nil))
+      all.append((id, "Button", Rect(column * 80, y + 60 * row, 80, 60), nil))
     }
-    all.append(("back", "GenericElement", Rect(x: 0, y: y, width: 400, height: 300), nil))
-    all.append(("clock", "StaticText", Rect(x: 10, y: 10, width: 40, height: 20), nil))
+    all.append(("back", "GenericElement", Rect(0, y, 400, 300), nil))
+    all.append(("clock", "StaticText", Rect(10, 10, 40, 20), nil))
     return try scene(all)
   }
 
@@ -137,8 +137,8 @@ struct ContenderTests {
   func keys() throws {
     let built = try TestScene.filling(400, 800) { _ in
       TestView("keyboard", 0, 500, 400, 300) {
-        TestView("return", 300, 0, 80, 60).ofClass("Button").disabled()
-        TestView("search", 300, 0, 80, 60).ofClass("Button").disabled()
+        TestView("return", "Button", 300, 0, 80, 60).disabled()
+        TestView("search", "Button", 300, 0, 80, 60).disabled()
       }.ofClass("Keyboard")
     }.built()
     let scene = built.scene.withUnknownStacking()
@@ -150,7 +150,7 @@ struct ContenderTests {
     "R164: a touch beside a sheet may dismiss it; one on it is the sheet's",
     arguments: ["Sheet", "Popover", "Menu"])
   func besideSheet(name: String) throws {
-    let scene = try Self.form((name, Rect(x: 0, y: 500, width: 400, height: 200)))
+    let scene = try Self.form((name, Rect(0, 500, 400, 200)))
     #expect(try hit(scene, 200, 760) == "pay" && hit(scene, 200, 600) == "in")
     #expect(try contenders("pay", scene, 200, 760) == ["above"])
     #expect(try contenders("in", scene, 200, 600) == [])

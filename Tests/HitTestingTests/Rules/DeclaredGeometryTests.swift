@@ -16,13 +16,13 @@ struct DeclaredGeometryTests {
     let numbers = (0..<6).map { _ in number(-2...2) }
     let transforms: [AffineTransform] = [
       .identity, .scale(numbers[0], numbers[1]), .quarterTurn, .scale(0, 1),
-      AffineTransform(a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: 0),
-      AffineTransform(a: 0.6, b: 0.8, c: -0.8, d: 0.6, tx: 0, ty: numbers[5]),
+      AffineTransform(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], 0),
+      AffineTransform(0.6, 0.8, -0.8, 0.6, 0, numbers[5]),
     ]
     geometry.transform = transforms.randomElement(using: &random) ?? .identity
-    if Bool.random(using: &random) { geometry.anchorPoint = Point(x: number(-1...2), y: number(0...1)) }
-    let bounds = Rect(x: number(-50...50), y: number(-9...9), width: number(0...400), height: number(0...900))
-    let center = Point(x: number(-300...300), y: number(-300...300))
+    if Bool.random(using: &random) { geometry.anchorPoint = Point(number(-1...2), number(0...1)) }
+    let bounds = Rect(number(-50...50), number(-9...9), number(0...400), number(0...900))
+    let center = Point(number(-300...300), number(-300...300))
     let frame = Rect(origin: center, size: bounds.size)
     switch Int.random(in: 0..<4, using: &random) {
     case 0: (geometry.bounds, geometry.center) = (bounds, center)
@@ -34,9 +34,7 @@ struct DeclaredGeometryTests {
       let width = abs(t.a) * bounds.size.width + abs(t.c) * bounds.size.height
       let height = abs(t.b) * bounds.size.width + abs(t.d) * bounds.size.height
       geometry.bounds = bounds
-      geometry.frame = Rect(
-        x: center.x, y: center.y, width: (width * 128).rounded() / 128, height: (height * 1e4).rounded() / 1e4
-      )
+      geometry.frame = Rect(center.x, center.y, (width * 128).rounded() / 128, (height * 1e4).rounded() / 1e4)
     }
     return geometry
   }
@@ -59,11 +57,11 @@ struct DeclaredGeometryTests {
   @Test("A frame is enough where it says everything")
   func short() throws {
     var geometry = ViewGeometry()
-    geometry.bounds = Rect(x: 0, y: 0, width: 10, height: 20)
-    geometry.center = Point(x: 5, y: 10)
+    geometry.bounds = Rect(0, 0, 10, 20)
+    geometry.center = Point(5, 10)
     geometry.transform = .scale(2, 0.5)
     let short = ViewGeometry(declaring: try geometry.resolved())
-    #expect(short.frame == Rect(x: -5, y: 5, width: 20, height: 10))
+    #expect(short.frame == Rect(-5, 5, 20, 10))
     #expect(short.bounds == nil && short.center == nil && short.contentOffset == nil)
   }
 }

@@ -6,7 +6,7 @@ import TouchGeometry
 @Suite("Rules of eligibility")
 struct EligibilityRuleTests {
   private static func alone(_ change: (TestView) -> TestView) throws -> BuiltScene {
-    try TestScene.inR { change(TestView("view", 0, 0, 100, 100)) }.built()
+    try TestScene.inR { change(TestView("view", 100, 100)) }.built()
   }
 
   @Test(
@@ -33,8 +33,8 @@ struct EligibilityRuleTests {
   @Test("Alpha is judged for each view, never multiplied")
   func alphaIsNotInherited() throws {
     let scene = try TestScene.inR {
-      TestView("a", 0, 0, 100, 100) {
-        TestView("b", 0, 0, 100, 100) { TestView("c", 0, 0, 100, 100).alpha(0.02) }.alpha(0.02)
+      TestView("a", 100, 100) {
+        TestView("b", 100, 100) { TestView("c", 100, 100).alpha(0.02) }.alpha(0.02)
       }
       .alpha(0.02)
     }
@@ -73,8 +73,8 @@ struct EligibilityRuleTests {
   /// A collapsed view's frame does not tell its bounds.
   private static func byBounds(_ view: inout TestView) {
     view.geometry.frame = nil
-    view.geometry.bounds = Rect(x: 0, y: 0, width: 5, height: 5)
-    view.geometry.center = Point(x: 10, y: 10)
+    view.geometry.bounds = Rect(0, 0, 5, 5)
+    view.geometry.center = Point(10, 10)
   }
 
   @Test("What a view draws or clips plays no part")
@@ -100,7 +100,7 @@ struct ClassDefaultTests {
       ("UILabel", false), ("UIButtonLabel", false), ("UIImageView", false), ("MyView", true),
     ])
   func interaction(className: String, isEnabled: Bool) throws {
-    let view = TestView("view", 0, 0, 100, 100).ofClass(className)
+    let view = TestView("view", 100, 100).ofClass(className)
     #expect(try Self.hit(view).hit == (isEnabled ? "view" : "R"), "R26")
     let custom = view.ofClass("Mine", base: className)
     #expect(try Self.hit(custom).hit == (isEnabled ? "view" : "R"), "R26, by its base class")
@@ -117,7 +117,7 @@ struct ClassDefaultTests {
       ("UIWindow", false), ("UIStackView", false), ("MyView", false),
     ])
   func handles(className: String, handles: Bool) throws {
-    let view = TestView("view", 0, 0, 100, 100).ofClass(className)
+    let view = TestView("view", 100, 100).ofClass(className)
     #expect(try Self.hit(view).handler == (handles ? "view" : nil), "R76")
     #expect(try Self.hit(view.ofClass("Mine", base: className)).handler == (handles ? "view" : nil), "R76")
     #expect(try Self.hit(view.handling([])).handler == nil, "declared to forward")
@@ -133,7 +133,7 @@ struct ClassDefaultTests {
       ("Unknown", nil, true),
     ] as [(String, String?, Bool)])
   func disabled(className: String, base: String?, refuses: Bool) throws {
-    let view = TestView("view", 0, 0, 100, 100).ofClass(className, base: base)
+    let view = TestView("view", 100, 100).ofClass(className, base: base)
     let answer = try Self.hit(view.disabled())
     #expect(answer.hit == (refuses ? "R" : "view"), "R27")
     #expect(answer.outcome(of: "view") == (refuses ? .controlDisabled : .itself))
@@ -143,7 +143,7 @@ struct ClassDefaultTests {
     "Scroll views clip by default",
     arguments: [("UIScrollView", true), ("UITableView", true), ("UIView", false)])
   func clips(className: String, clips: Bool) throws {
-    let scene = try TestScene.inR { TestView("view", 0, 0, 1, 1).ofClass(className) }.built()
+    let scene = try TestScene.inR { TestView("view", 1, 1).ofClass(className) }.built()
     #expect(scene.scene.tree[try scene.view("view")].flags.contains(.clipsToBounds) == clips, "R131")
   }
 }

@@ -6,7 +6,7 @@ import TouchGeometry
 
 @Suite("Geometry that gives no single place")
 struct GeometryErrorTests {
-  private static let frame = Rect(x: 10, y: 20, width: 100, height: 50)
+  private static let frame = Rect(10, 20, 100, 50)
 
   private static func geometry(_ change: (inout ViewGeometry) -> Void) -> ViewGeometry {
     var geometry = ViewGeometry()
@@ -36,32 +36,32 @@ struct GeometryErrorTests {
 
   @Test("What is redundant must agree to a hundredth of a point")
   func conflicts() {
-    let middle = Point(x: 60, y: 45)
+    let middle = Point(60, 45)
     #expect(Self.error(Self.geometry { $0.center = middle }) == nil)
-    #expect(Self.error(Self.geometry { $0.center = Point(x: 60.01, y: 45) }) == nil)
+    #expect(Self.error(Self.geometry { $0.center = Point(60.01, 45) }) == nil)
     #expect(
-      Self.error(Self.geometry { $0.center = Point(x: 60.5, y: 45) })
+      Self.error(Self.geometry { $0.center = Point(60.5, 45) })
         == .conflict(key: "center x", declared: 60.5, other: "frame", implied: 60))
     #expect(
-      Self.error(Self.geometry { $0.bounds = Rect(x: 0, y: 0, width: 100, height: 60) })
+      Self.error(Self.geometry { $0.bounds = Rect(0, 0, 100, 60) })
         == .conflict(key: "frame height", declared: 50, other: "bounds", implied: 60))
     #expect(
       Self.error(
         Self.geometry {
-          $0.bounds = Rect(x: 0, y: 0, width: 100, height: 50)
-          $0.center = Point(x: 60, y: 46)
+          $0.bounds = Rect(0, 0, 100, 50)
+          $0.center = Point(60, 46)
         }) == .conflict(key: "frame y", declared: 20, other: "bounds and center", implied: 21))
     #expect(
       Self.error(
         Self.geometry {
-          $0.bounds = Rect(x: 3, y: 0, width: 100, height: 50)
-          $0.contentOffset = Point(x: 4, y: 0)
+          $0.bounds = Rect(3, 0, 100, 50)
+          $0.contentOffset = Point(4, 0)
         }) == .conflict(key: "contentOffset x", declared: 4, other: "bounds", implied: 3))
   }
 
   @Test("A frame does not tell the bounds near 45°, nor where the transform collapses them")
   func ambiguous() {
-    let diagonal = AffineTransform(a: 0.7071, b: 0.7071, c: -0.7071, d: 0.7071, tx: 0, ty: 0)
+    let diagonal = AffineTransform(0.7071, 0.7071, -0.7071, 0.7071, 0, 0)
     #expect(Self.error(Self.geometry { $0.transform = diagonal }) == .ambiguousFrame)
     #expect(Self.error(Self.geometry { $0.transform = .scale(0, 1) }) == .singularTransform)
     #expect(
@@ -77,19 +77,19 @@ struct GeometryErrorTests {
   @Test("Some boxes belong to no rectangle")
   func impossible() {
     let thin = Self.geometry {
-      $0.frame = Rect(x: 0, y: 0, width: 100, height: 1)
-      $0.transform = AffineTransform(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 0, ty: 0)
+      $0.frame = Rect(0, 0, 100, 1)
+      $0.transform = AffineTransform(0.8, 0.6, -0.6, 0.8, 0, 0)
     }
     #expect(Self.error(thin) == .impossibleFrame)
   }
 
   @Test("Coordinates that overflow are an error")
   func tooLarge() {
-    let huge = Rect(x: 1.7e308, y: 0, width: 1.7e308, height: 1)
+    let huge = Rect(1.7e308, 0, 1.7e308, 1)
     #expect(Self.error(Self.geometry { $0.frame = huge }) == .tooLarge, "its middle")
     let far = Self.geometry {
       $0.frame?.size.width = 1e308
-      $0.contentOffset = Point(x: 1e308, y: 0)
+      $0.contentOffset = Point(1e308, 0)
     }
     #expect(Self.error(far) == .tooLarge, "its bounds' far edge")
   }
@@ -128,6 +128,6 @@ struct GeometryErrorTests {
       )
     }
     let (xs, ys) = (corners.map(\.x).sorted(), corners.map(\.y).sorted())
-    return Rect(x: xs[0], y: ys[0], width: xs[3] - xs[0], height: ys[3] - ys[0])
+    return Rect(xs[0], ys[0], xs[3] - xs[0], ys[3] - ys[0])
   }
 }

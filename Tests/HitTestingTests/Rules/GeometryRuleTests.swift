@@ -25,7 +25,7 @@ struct GeometryRuleTests {
   @Test("Where siblings meet, each point has one of them")
   func sharedEdges() throws {
     let scene = try TestScene.inR {
-      TestView("a", 0, 0, 50, 50)
+      TestView("a", 50, 50)
       TestView("b", 50, 0, 50, 50)
     }
     .built()
@@ -41,7 +41,7 @@ struct GeometryRuleTests {
     .built()
     let answer = try scene.answer(105, 110)
     #expect(answer.hit == "sub", "R3")
-    #expect(answer.location(in: "v") == Point(x: 1000, y: 1000), "R3")
+    #expect(answer.location(in: "v") == Point(1000, 1000), "R3")
     #expect(try scene.hit(104.5, 110) == "v")
     #expect(try scene.hit(150, 110) == "R")
   }
@@ -50,13 +50,13 @@ struct GeometryRuleTests {
     "A view without a way back is not hit, nor is anything in it",
     arguments: [
       AffineTransform.scale(0, 0), .scale(1, 0), .scale(0, 1),
-      AffineTransform(a: 1, b: 2, c: 2, d: 4, tx: 0, ty: 0),
-      AffineTransform(a: 1e-200, b: 0, c: 0, d: 1e-200, tx: 0, ty: 0),
+      AffineTransform(1, 2, 2, 4, 0, 0),
+      AffineTransform(1e-200, 0, 0, 1e-200, 0, 0),
     ])
   func singular(transform: AffineTransform) throws {
     let scene = try TestScene.inR {
-      TestView("flat", bounds: Rect(x: 0, y: 0, width: 50, height: 50), center: Point(x: 50, y: 50)) {
-        TestView("sub", 0, 0, 50, 50)
+      TestView("flat", bounds: Rect(0, 0, 50, 50), center: Point(50, 50)) {
+        TestView("sub", 50, 50)
       }
       .transformed(transform)
     }
@@ -89,46 +89,46 @@ struct GeometryRuleTests {
   }
 
   private static func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rect {
-    Rect(x: x, y: y, width: width, height: height)
+    Rect(x, y, width, height)
   }
 
   private static let framed = TestView("v", 10, 20, 100, 50)
 
   static let byFrame = [
     Placement(
-      rule: "R1", view: framed, bounds: rect(0, 0, 100, 50), center: Point(x: 60, y: 45),
-      frameOrigin: Point(x: 10, y: 20)),
+      rule: "R1", view: framed, bounds: rect(0, 0, 100, 50), center: Point(60, 45),
+      frameOrigin: Point(10, 20)),
     Placement(
-      rule: "R17", view: framed.anchored(0, 1), bounds: rect(0, 0, 100, 50), center: Point(x: 10, y: 70),
-      frameOrigin: Point(x: 10, y: 20)),
+      rule: "R17", view: framed.anchored(0, 1), bounds: rect(0, 0, 100, 50), center: Point(10, 70),
+      frameOrigin: Point(10, 20)),
     Placement(
       rule: "R6, R130", view: framed.contentOffset(7, 8), bounds: rect(7, 8, 100, 50),
-      center: Point(x: 60, y: 45), frameOrigin: Point(x: 10, y: 20)),
+      center: Point(60, 45), frameOrigin: Point(10, 20)),
     Placement(
       rule: "R5", view: framed.scaled(2, 0.5).anchored(0.25, 1), bounds: rect(0, 0, 50, 100),
-      center: Point(x: 35, y: 70), frameOrigin: Point(x: 10, y: 20)),
+      center: Point(35, 70), frameOrigin: Point(10, 20)),
     Placement(
       rule: "R1, R16", view: framed.transformed(.quarterTurn), bounds: rect(0, 0, 50, 100),
-      center: Point(x: 60, y: 45), frameOrigin: Point(x: 10, y: 20)),
+      center: Point(60, 45), frameOrigin: Point(10, 20)),
   ]
 
-  private static let bounded = TestView("v", bounds: rect(5, 6, 100, 50), center: Point(x: 100, y: 100))
+  private static let bounded = TestView("v", bounds: rect(5, 6, 100, 50), center: Point(100, 100))
 
   static let byBounds = [
     Placement(
-      rule: "R1", view: bounded, bounds: rect(5, 6, 100, 50), center: Point(x: 100, y: 100),
-      frameOrigin: Point(x: 50, y: 75)),
+      rule: "R1", view: bounded, bounds: rect(5, 6, 100, 50), center: Point(100, 100),
+      frameOrigin: Point(50, 75)),
     Placement(
-      rule: "R17", view: bounded.anchored(1, 0), bounds: rect(5, 6, 100, 50), center: Point(x: 100, y: 100),
-      frameOrigin: Point(x: 0, y: 100)),
+      rule: "R17", view: bounded.anchored(1, 0), bounds: rect(5, 6, 100, 50), center: Point(100, 100),
+      frameOrigin: Point(0, 100)),
     Placement(
-      rule: "R1", view: bounded.scaled(2, -2), bounds: rect(5, 6, 100, 50), center: Point(x: 100, y: 100),
-      frameOrigin: Point(x: 0, y: 50)),
+      rule: "R1", view: bounded.scaled(2, -2), bounds: rect(5, 6, 100, 50), center: Point(100, 100),
+      frameOrigin: Point(0, 50)),
     Placement(
       rule: "R16", view: bounded.anchored(0, 0).transformed(.quarterTurn), bounds: rect(5, 6, 100, 50),
-      center: Point(x: 100, y: 100), frameOrigin: Point(x: 50, y: 100)),
+      center: Point(100, 100), frameOrigin: Point(50, 100)),
     Placement(
       rule: "R1", view: bounded.with { $0.geometry.frame = rect(50, 75, 100, 50) },
-      bounds: rect(5, 6, 100, 50), center: Point(x: 100, y: 100), frameOrigin: Point(x: 50, y: 75)),
+      bounds: rect(5, 6, 100, 50), center: Point(100, 100), frameOrigin: Point(50, 75)),
   ]
 }

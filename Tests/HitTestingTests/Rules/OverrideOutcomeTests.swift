@@ -15,6 +15,16 @@ struct OverrideOutcomeTests {
     /// The log's lines from the view on.
     let lines: [String]
 
+    /// Lines stand with blanks between.
+    init(
+      _ rule: String, _ view: TestView, _ x: Double, _ y: Double, hit: String, _ outcome: HitTestOutcome,
+      lines: String
+    ) {
+      (self.rule, self.view, self.x, self.y) = (rule, view, x, y)
+      (self.hit, self.outcome) = (hit, outcome)
+      self.lines = lines.split(separator: " ").map(String.init)
+    }
+
     var testDescription: String { "\(rule): (\(x), \(y)) → \(hit ?? "nil"), \(outcome)" }
   }
 
@@ -42,105 +52,56 @@ struct OverrideOutcomeTests {
   private static let larger = plain.overriding(.enlarged(inset: -20))
 
   static let enlarged = [
-    Row(rule: "R44", view: larger, x: 115, y: 115, hit: "sub", outcome: .descendant, lines: ["sub"]),
-    Row(rule: "R44", view: larger, x: 80, y: 219.5, hit: "view", outcome: .overrideSelf, lines: ["sub"]),
-    Row(rule: "R44", view: larger, x: 79.5, y: 150, hit: "R", outcome: .outside, lines: []),
-    Row(rule: "R44", view: larger.hidden(), x: 115, y: 115, hit: "below", outcome: .hidden, lines: []),
-    Row(rule: "R44", view: larger.alpha(0), x: 115, y: 115, hit: "below", outcome: .alpha, lines: []),
-    Row(
-      rule: "R44", view: larger.interaction(false), x: 115, y: 115, hit: "below",
-      outcome: .interactionDisabled, lines: []),
+    Row("R44", larger, 115, 115, hit: "sub", .descendant, lines: "sub"),
+    Row("R44", larger, 80, 219.5, hit: "view", .overrideSelf, lines: "sub"),
+    Row("R44", larger, 79.5, 150, hit: "R", .outside, lines: ""),
+    Row("R44", larger.hidden(), 115, 115, hit: "below", .hidden, lines: ""),
+    Row("R44", larger.alpha(0), 115, 115, hit: "below", .alpha, lines: ""),
+    Row("R44", larger.interaction(false), 115, 115, hit: "below", .interactionDisabled, lines: ""),
     // R21: only alpha 0 refuses here. R44: UIControl's own hitTest is never called.
-    Row(
-      rule: "R21", view: larger.alpha(0.005), x: 115, y: 115, hit: "sub", outcome: .descendant,
-      lines: ["sub"]),
-    Row(
-      rule: "R44", view: larger.ofClass("UIButton").disabled(), x: 90, y: 150, hit: "view",
-      outcome: .overrideSelf, lines: ["sub"]),
-    Row(
-      rule: "R44", view: larger.inside(.constant(false)), x: 150, y: 150, hit: "view",
-      outcome: .overrideSelf, lines: ["sub"]),
-    Row(
-      rule: "R44", view: plain.overriding(.enlarged(inset: 15)), x: 112, y: 149, hit: "below",
-      outcome: .outside, lines: []),
+    Row("R21", larger.alpha(0.005), 115, 115, hit: "sub", .descendant, lines: "sub"),
+    Row("R44", larger.ofClass("UIButton").disabled(), 90, 150, hit: "view", .overrideSelf, lines: "sub"),
+    Row("R44", larger.inside(.constant(false)), 150, 150, hit: "view", .overrideSelf, lines: "sub"),
+    Row("R44", plain.overriding(.enlarged(inset: 15)), 112, 149, hit: "below", .outside, lines: ""),
   ]
 
   private static func through(_ calls: Int) -> TestView { plain.overriding(.passThrough(superCalls: calls)) }
   private static let overlap = plain.overriding(.overlap)
 
   static let callingSuper = [
-    Row(
-      rule: "R45", view: through(1), x: 149, y: 149, hit: "below", outcome: .overrideNil,
-      lines: ["view", "sub"]),
-    Row(
-      rule: "R45", view: through(1), x: 115, y: 115, hit: "sub", outcome: .descendant, lines: ["view", "sub"]),
-    Row(
-      rule: "R45", view: through(2), x: 115, y: 115, hit: "sub", outcome: .descendant,
-      lines: ["view", "sub", "view", "sub"]),
-    Row(
-      rule: "R45", view: through(2), x: 149, y: 149, hit: "below", outcome: .overrideNil,
-      lines: ["view", "sub"]),
-    Row(
-      rule: "R45", view: through(2).hidden(), x: 115, y: 115, hit: "below", outcome: .hidden,
-      lines: ["view", "view"]),
-    Row(
-      rule: "R46", view: overlap, x: 115, y: 115, hit: "sub", outcome: .overrideOther,
-      lines: ["view", "sub"]),
-    Row(
-      rule: "R46", view: overlap, x: 160, y: 160, hit: "view", outcome: .overrideSelf,
-      lines: ["view", "sub"]),
-    Row(rule: "R46", view: overlap, x: 95, y: 95, hit: "below", outcome: .outside, lines: ["view"]),
-    Row(
-      rule: "R46, R21", view: overlap.alpha(0.005), x: 115, y: 115, hit: "sub", outcome: .overrideOther,
-      lines: ["view"]),
-    Row(rule: "R46", view: overlap.alpha(0), x: 115, y: 115, hit: "below", outcome: .alpha, lines: ["view"]),
+    Row("R45", through(1), 149, 149, hit: "below", .overrideNil, lines: "view sub"),
+    Row("R45", through(1), 115, 115, hit: "sub", .descendant, lines: "view sub"),
+    Row("R45", through(2), 115, 115, hit: "sub", .descendant, lines: "view sub view sub"),
+    Row("R45", through(2), 149, 149, hit: "below", .overrideNil, lines: "view sub"),
+    Row("R45", through(2).hidden(), 115, 115, hit: "below", .hidden, lines: "view view"),
+    Row("R46", overlap, 115, 115, hit: "sub", .overrideOther, lines: "view sub"),
+    Row("R46", overlap, 160, 160, hit: "view", .overrideSelf, lines: "view sub"),
+    Row("R46", overlap, 95, 95, hit: "below", .outside, lines: "view"),
+    Row("R46, R21", overlap.alpha(0.005), 115, 115, hit: "sub", .overrideOther, lines: "view"),
+    Row("R46", overlap.alpha(0), 115, 115, hit: "below", .alpha, lines: "view"),
     // Super gave the view for its stretched point(inside:), and so does the search.
     Row(
-      rule: "R46", view: overlap.inside(.insets(EdgeInsets(-50))), x: 60, y: 60, hit: "view",
-      outcome: .overrideSelf, lines: ["view", "sub"]),
+      "R46", overlap.inside(.insets(EdgeInsets(-50))), 60, 60, hit: "view", .overrideSelf, lines: "view sub"),
   ]
 
   static let redirecting = [
+    Row("R47", plain.overriding(.siblingRedirect), 149, 149, hit: "below", .overrideOther, lines: "view sub"),
+    Row("R47", plain.overriding(.siblingRedirect), 150, 150, hit: "view", .itself, lines: "view sub"),
+    Row("R47", plain.overriding(.siblingRedirect), 115, 115, hit: "sub", .descendant, lines: "view sub"),
+    Row("R50", plain.forwarding(to: "below"), 95, 95, hit: "below", .overrideOther, lines: ""),
+    Row("R50", plain.forwarding(to: "below"), 170, 170, hit: "view", .itself, lines: "view sub"),
     Row(
-      rule: "R47", view: plain.overriding(.siblingRedirect), x: 149, y: 149, hit: "below",
-      outcome: .overrideOther, lines: ["view", "sub"]),
-    Row(
-      rule: "R47", view: plain.overriding(.siblingRedirect), x: 150, y: 150, hit: "view", outcome: .itself,
-      lines: ["view", "sub"]),
-    Row(
-      rule: "R47", view: plain.overriding(.siblingRedirect), x: 115, y: 115, hit: "sub",
-      outcome: .descendant, lines: ["view", "sub"]),
-    Row(
-      rule: "R50", view: plain.forwarding(to: "below"), x: 95, y: 95, hit: "below", outcome: .overrideOther,
-      lines: []),
-    Row(
-      rule: "R50", view: plain.forwarding(to: "below"), x: 170, y: 170, hit: "view", outcome: .itself,
-      lines: ["view", "sub"]),
-    Row(
-      rule: "R54", view: plain.forwarding(to: "below", ifInside: false), x: 300, y: 300, hit: "below",
-      outcome: .overrideOther, lines: []),
-    Row(
-      rule: "R50", view: plain.forwarding(to: "view"), x: 115, y: 115, hit: "view", outcome: .overrideSelf,
-      lines: []),
-    Row(
-      rule: "R52", view: plain.stealingAll(unless: "sub"), x: 115, y: 115, hit: "sub", outcome: .descendant,
-      lines: ["view", "sub"]),
-    Row(
-      rule: "R52", view: plain.stealingAll(unless: "sub"), x: 300, y: 300, hit: "view",
-      outcome: .overrideSelf, lines: ["view"]),
-    Row(
-      rule: "R52", view: plain.stealingAll(), x: 115, y: 115, hit: "view", outcome: .overrideSelf,
-      lines: ["view", "sub"]),
-    Row(
-      rule: "R52", view: plain.stealingAll(), x: 95, y: 95, hit: "below", outcome: .outside, lines: ["view"]),
+      "R54", plain.forwarding(to: "below", ifInside: false), 300, 300, hit: "below", .overrideOther, lines: ""
+    ),
+    Row("R50", plain.forwarding(to: "view"), 115, 115, hit: "view", .overrideSelf, lines: ""),
+    Row("R52", plain.stealingAll(unless: "sub"), 115, 115, hit: "sub", .descendant, lines: "view sub"),
+    Row("R52", plain.stealingAll(unless: "sub"), 300, 300, hit: "view", .overrideSelf, lines: "view"),
+    Row("R52", plain.stealingAll(), 115, 115, hit: "view", .overrideSelf, lines: "view sub"),
+    Row("R52", plain.stealingAll(), 95, 95, hit: "below", .outside, lines: "view"),
   ]
 
   static let constant = [
-    Row(
-      rule: "R56", view: plain.overriding(.returnSelf).hidden(), x: 300, y: 300, hit: "view",
-      outcome: .overrideSelf, lines: []),
-    Row(
-      rule: "R54", view: plain.overriding(.returnNil), x: 115, y: 115, hit: "below", outcome: .overrideNil,
-      lines: []),
+    Row("R56", plain.overriding(.returnSelf).hidden(), 300, 300, hit: "view", .overrideSelf, lines: ""),
+    Row("R54", plain.overriding(.returnNil), 115, 115, hit: "below", .overrideNil, lines: ""),
   ]
 }

@@ -8,10 +8,10 @@ struct OverrideRuleTests {
   @Test("Hits from an override go up unchanged, and the chain starts at them", arguments: [true, false])
   func redirectedChain(ifInside: Bool) throws {
     let scene = try TestScene(windowScene: "scene") {
-      TestView("window", 0, 0, 320, 568) {
-        TestView("left", 0, 0, 100, 100) { TestView("target", 0, 0, 500, 500) }.controlled(by: "leftVC")
+      TestView("window", 320, 568) {
+        TestView("left", 100, 100) { TestView("target", 500, 500) }.controlled(by: "leftVC")
         TestView("right", 100, 0, 100, 100) {
-          TestView("deep", 0, 0, 100, 100).forwarding(to: "target", ifInside: ifInside)
+          TestView("deep", 100, 100).forwarding(to: "target", ifInside: ifInside)
         }
         .controlled(by: "rightVC")
       }
@@ -27,8 +27,8 @@ struct OverrideRuleTests {
   @Test("A touch that a view of another window gets belongs to the window that answered")
   func redirectToOtherWindow() throws {
     let scene = try TestScene {
-      TestView("back", 0, 0, 320, 568) { TestView("target", 0, 0, 10, 10) }
-      TestView("front", 0, 0, 320, 568).forwarding(to: "target", ifInside: false)
+      TestView("back", 320, 568) { TestView("target", 10, 10) }
+      TestView("front", 320, 568).forwarding(to: "target", ifInside: false)
     }
     .built()
     let fromScreen = try scene.answer(100, 100)
@@ -42,7 +42,7 @@ struct OverrideRuleTests {
   func limits() throws {
     let limited = try TestScene.inR {
       TestView("p", 100, 100, 50, 50) {
-        TestView("large", 0, 0, 10, 10).overriding(.enlarged(inset: -1000))
+        TestView("large", 10, 10).overriding(.enlarged(inset: -1000))
       }
     }
     .built()
@@ -63,10 +63,10 @@ struct OverrideRuleTests {
   @Test("The redirect takes the bounds of its siblings, scrolled or hidden, from the back")
   func siblingBounds() throws {
     let scene = try TestScene.inR {
-      TestView("scrolled", 0, 0, 100, 100) { TestView("inner", 0, 0, 100, 100) }
+      TestView("scrolled", 100, 100) { TestView("inner", 100, 100) }
         .contentOffset(500, 500).hidden().inside(.constant(false))
-      TestView("nearer", 0, 0, 200, 200)
-      TestView("view", 0, 0, 300, 300).overriding(.siblingRedirect)
+      TestView("nearer", 200, 200)
+      TestView("view", 300, 300).overriding(.siblingRedirect)
       TestView("front", 150, 150, 10, 10)
     }
     .built()
@@ -79,13 +79,13 @@ struct OverrideRuleTests {
   @Test("A window has no siblings to redirect to, and no superview to unmask")
   func windows() throws {
     let redirect = try TestScene {
-      TestView("other", 0, 0, 100, 100)
-      TestView("window", 0, 0, 100, 100).overriding(.siblingRedirect)
+      TestView("other", 100, 100)
+      TestView("window", 100, 100).overriding(.siblingRedirect)
     }
     .built()
     #expect(try redirect.hit(10, 10) == "window", "R47")
     let mask = try TestScene {
-      TestView("window", 0, 0, 100, 100).masking(hole: Rect(x: 0, y: 0, width: 100, height: 100))
+      TestView("window", 100, 100).masking(hole: Rect(0, 0, 100, 100))
     }
     .built()
     #expect(try mask.hit(10, 10) == "window", "R48: superview present")
@@ -98,7 +98,7 @@ struct OverrideRuleTests {
       .guideMask(hole: Path(), .nonzero),
     ])
   func singular(override: HitTestOverride) throws {
-    let flat = TestView("flat", bounds: Rect(x: 0, y: 0, width: 50, height: 50), center: Point(x: 50, y: 50))
+    let flat = TestView("flat", bounds: Rect(0, 0, 50, 50), center: Point(50, 50))
       .scaled(0, 1)
     let scene = try TestScene.inR { flat.overriding(override) }.built()
     let answer = try scene.answer(50, 50)

@@ -8,12 +8,12 @@ import TouchGeometry
 struct RecursionTests {
   /// A window with views nested to so many levels, each filling the one around it.
   private static func nested(_ levels: Int, _ change: (TestView) -> TestView = { $0 }) -> TestScene {
-    var view = change(TestView("v\(levels - 1)", 0, 0, 100, 100))
+    var view = change(TestView("v\(levels - 1)", 100, 100))
     for level in (1..<levels - 1).reversed() {
-      view = change(TestView("v\(level)", 0, 0, 100, 100) { view })
+      view = change(TestView("v\(level)", 100, 100) { view })
     }
     let innermost = view
-    return TestScene { TestView("v0", 0, 0, 100, 100) { innermost } }
+    return TestScene { TestView("v0", 100, 100) { innermost } }
   }
 
   @Test(
@@ -66,7 +66,7 @@ struct RecursionTests {
 
   @Test("Once a view is removed, views that override nothing cost no more: their depths are counted on")
   func removalAboveLevels() throws {
-    let hole = Rect(x: 0, y: 0, width: 100, height: 100)
+    let hole = Rect(0, 0, 100, 100)
     let scene = try Self.doubledChain { level, view in
       level == 1 ? view.with { $0.subviews.append(TestView("mask", hole).masking(hole: hole)) } : view
     }
@@ -77,7 +77,7 @@ struct RecursionTests {
   private static func masks(_ count: Int) throws -> BuiltScene {
     try TestScene.inR {
       for index in 0..<count {
-        TestView("mask\(index)", 0, 0, 320, 568).masking(hole: Rect(x: 0, y: 0, width: 9, height: 9))
+        TestView("mask\(index)", 320, 568).masking(hole: Rect(0, 0, 9, 9))
       }
     }
     .built()
@@ -124,7 +124,7 @@ struct RecursionTests {
       $0.id == "v511" ? $0 : $0.with { $0.geometry.frame?.size = .zero }.inside(.subviews)
     },
     Level(testDescription: "masks", hit: "v0") {
-      $0.masking(hole: Rect(x: 0, y: 0, width: 100, height: 100))
+      $0.masking(hole: Rect(0, 0, 100, 100))
     },
   ]
 

@@ -6,7 +6,7 @@ import TouchGeometry
 
 @Suite("Runs of removed views")
 struct RemovalRunTests {
-  private static let everywhere = Rect(x: -1000, y: -1000, width: 3000, height: 3000)
+  private static let everywhere = Rect(-1000, -1000, 3000, 3000)
 
   @Test("Masks that give way one behind the other cost as much each, however many they are")
   func linear() throws {
@@ -25,9 +25,9 @@ struct RemovalRunTests {
     try withLargeStack {
       let scene = try TestScene.inR {
         for group in 0..<groups {
-          TestView("plain\(group)", 0, 0, 1, 1)
+          TestView("plain\(group)", 1, 1)
           for index in 0..<count {
-            TestView("mask\(group)-\(index)", 0, 0, 320, 568).masking(hole: everywhere)
+            TestView("mask\(group)-\(index)", 320, 568).masking(hole: everywhere)
           }
         }
       }
@@ -88,7 +88,7 @@ struct RemovalRunTests {
     for index in 0..<Int.random(in: 2...9, using: &random) {
       let shift: Double = [0, 0, -40, 30].randomElement(using: &random) ?? 0
       let start: Double = [-200, 0, 40].randomElement(using: &random) ?? 0
-      let hole = Rect(x: start, y: -200, width: 300, height: 500)
+      let hole = Rect(start, -200, 300, 500)
       let view = TestView("v\(index)", shift, 0, 100, 100)
       switch Int.random(in: 0..<8, using: &random) {
       case 0: views.append(view)
@@ -99,7 +99,7 @@ struct RemovalRunTests {
       views[index].zPosition = Double.random(in: 0..<3, using: &random).rounded(.down)
     }
     let subviews = views
-    let inner = TestView("inner", 0, 0, 100, 100) { subviews }
+    let inner = TestView("inner", 100, 100) { subviews }
     let superview =
       switch Int.random(in: 0..<6, using: &random) {
       case 0: inner.overriding(.passThrough(superCalls: 1))
@@ -108,10 +108,10 @@ struct RemovalRunTests {
       case 3: inner.ofClass("RCTView")
       default: inner
       }
-    let outer = TestView("outer", 0, 0, 100, 100) {
-      TestView("back", 0, 0, 100, 100)
+    let outer = TestView("outer", 100, 100) {
+      TestView("back", 100, 100)
       superview
-      TestView("mask", 0, 0, 100, 100).masking(hole: everywhere)
+      TestView("mask", 100, 100).masking(hole: everywhere)
     }
     return TestScene.inR { outer }
   }

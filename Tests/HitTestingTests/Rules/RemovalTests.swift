@@ -5,7 +5,7 @@ import TouchGeometry
 
 @Suite("Views that remove themselves")
 struct RemovalTests {
-  private static let everywhere = Rect(x: -1000, y: -1000, width: 3000, height: 3000)
+  private static let everywhere = Rect(-1000, -1000, 3000, 3000)
 
   private static func mask(_ id: String, x: Double = 0) -> TestView {
     TestView(id, x, 0, 320, 568).masking(hole: everywhere)
@@ -14,7 +14,7 @@ struct RemovalTests {
   @Test("Two masks over one superview give way one after the other")
   func twoMasks() throws {
     let scene = try TestScene.inR {
-      TestView("button", 0, 0, 50, 50)
+      TestView("button", 50, 50)
       Self.mask("first")
       Self.mask("second")
     }
@@ -31,15 +31,15 @@ struct RemovalTests {
   func searchGoesOn() throws {
     // The mask stands off the origin, so that it hands on a point that its superview does not contain.
     let scene = try TestScene.inR {
-      TestView("button", 0, 0, 50, 50)
+      TestView("button", 50, 50)
       Self.mask("mask", x: -400)
     }
     .built()
     let answer = try scene.answer(10, 10)
     #expect(answer.order == "window R mask R button", "R33, R48")
     #expect(answer.visits.map(\.outcome) == [.descendant, .descendant, .overrideNil, .outside, .itself])
-    #expect(answer.location(in: "mask") == Point(x: 410, y: 10))
-    #expect(answer.visits[3].location == Point(x: 410, y: 10), "R48: not converted")
+    #expect(answer.location(in: "mask") == Point(410, 10))
+    #expect(answer.visits[3].location == Point(410, 10), "R48: not converted")
   }
 
   /// Both masks go in the inner searches, which come to nothing since R lets its own touches through.
@@ -89,13 +89,13 @@ struct RemovalTests {
   func otherSearches() throws {
     // `outer` asks super first: that removes the mask, and its own search no longer finds it.
     let overlapping = try TestScene.inR {
-      TestView("outer", 0, 0, 100, 100) { Self.mask("mask") }.overriding(.overlap)
+      TestView("outer", 100, 100) { Self.mask("mask") }.overriding(.overlap)
     }
     .built()
     #expect(try overlapping.hit(10, 10) == "outer", "R46, R48")
     let redirecting = try TestScene.inR {
       Self.mask("mask")
-      TestView("view", 0, 0, 100, 100).overriding(.siblingRedirect)
+      TestView("view", 100, 100).overriding(.siblingRedirect)
     }
     .built()
     #expect(try redirecting.hit(10, 10) == "mask", "R47: still there when the redirect looks")

@@ -6,14 +6,14 @@ import TouchGeometry
 
 @Suite("Rules of the responder chain")
 struct ResponderRuleTests {
-  private static let frame = Rect(x: 0, y: 0, width: 320, height: 568)
+  private static let frame = Rect(0, 0, 320, 568)
 
   /// R's controller presents that of `sheet`, which lies in a container over R.
   private static let presented = TestScene(windowScene: "scene", delegate: "delegate") {
     TestView("window", frame) {
       TestView("R", frame).controlled(by: "RootVC")
       TestView("container", frame) {
-        TestView("sheet", 0, 100, 320, 200) { TestView("leaf", 0, 0, 50, 50) }
+        TestView("sheet", 0, 100, 320, 200) { TestView("leaf", 50, 50) }
           .controlled(by: "SheetVC", presentedBy: "RootVC")
       }
     }
@@ -100,7 +100,7 @@ struct ResponderRuleTests {
 @Suite("Who handles a touch")
 struct DispatchRuleTests {
   private static func scene(_ changes: [String: (TestView) -> TestView]) throws -> BuiltScene {
-    let frame = Rect(x: 0, y: 0, width: 100, height: 100)
+    let frame = Rect(0, 0, 100, 100)
     func view(_ id: String, _ subviews: [TestView]) -> TestView {
       let view = TestView(id, frame) { subviews }
       return changes[id]?(view) ?? view

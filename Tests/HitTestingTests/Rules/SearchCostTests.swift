@@ -19,7 +19,7 @@ struct SearchCostTests {
   /// Views side by side, each changed in the same way.
   private static func row(_ count: Int, _ change: (TestView) -> TestView) -> TestScene {
     TestScene.inR {
-      TestView("target", 0, 0, 5, 5)
+      TestView("target", 5, 5)
       for index in 0..<count { change(TestView("view\(index)", 200, 200, 5, 5)) }
     }
   }
@@ -44,7 +44,7 @@ struct SearchCostTests {
     var random = SplitMix64(seed: 1)
     let discs = (0..<5000).map { _ in
       Shape.circle(
-        center: Point(x: .random(in: 0...1000, using: &random), y: .random(in: 0...1000, using: &random)),
+        center: Point(.random(in: 0...1000, using: &random), .random(in: 0...1000, using: &random)),
         radius: 3)
     }
     #expect(try Self.cost(of: Self.row(1) { $0.inside(.union(discs)) }) < 300)
@@ -57,26 +57,26 @@ struct SearchCostTests {
   func paths() throws {
     var zigzag = Path()
     zigzag.move(to: .zero)
-    for index in 0..<500 { zigzag.line(to: Point(x: index.isMultiple(of: 2) ? 300 : 0, y: Double(index))) }
+    for index in 0..<500 { zigzag.line(index.isMultiple(of: 2) ? 300 : 0, Double(index)) }
     let shape = Shape.path(zigzag, .nonzero)
     #expect(try Self.cost(of: Self.row(1) { $0.inside(shape) }) >= 500)
 
     var curve = Path()
-    curve.move(to: Point(x: 0, y: 0))
-    curve.curve(control1: Point(x: 90, y: 30), control2: Point(x: 10, y: 70), to: Point(x: 100, y: 100))
+    curve.move(0, 0)
+    curve.curve(90, 30, 10, 70, 100, 100)
     var (near, far) = (0, 0)
-    _ = curve.contains(Point(x: 50, y: 50), fillRule: .nonzero, halvings: &near)
-    _ = curve.contains(Point(x: 99, y: 1), fillRule: .nonzero, halvings: &far)
+    _ = curve.contains(Point(50, 50), fillRule: .nonzero, halvings: &near)
+    _ = curve.contains(Point(99, 1), fillRule: .nonzero, halvings: &far)
     #expect(near > far)
     #expect(near <= 64, "a point on a curve is found to be on it")
   }
 
   @Test("A conversion costs the levels on its way")
   func conversions() throws {
-    var far = TestView("far", 0, 0, 1, 1)
+    var far = TestView("far", 1, 1)
     for level in 0..<200 {
       let inner = far
-      far = TestView("level\(level)", 0, 0, 320, 568) { inner }.interaction(false)
+      far = TestView("level\(level)", 320, 568) { inner }.interaction(false)
     }
     let deep = far
     let scene = TestScene.inR {
@@ -89,15 +89,15 @@ struct SearchCostTests {
   @Test(
     "A mask over a deep screen is paid by what each touch has for nothing, however many touches there are")
   func honestMask() throws {
-    var view = TestView("inner", 0, 0, 320, 568) {
+    var view = TestView("inner", 320, 568) {
       for index in 0..<200 { TestView("cell\(index)", 200, 200, 5, 5) }
     }
     for level in 0..<40 {
       let inner = view
-      view = TestView("level\(level)", 0, 0, 320, 568) { inner }
+      view = TestView("level\(level)", 320, 568) { inner }
     }
     let screen = view
-    let hole = Rect(x: 0, y: 0, width: 320, height: 568)
+    let hole = Rect(0, 0, 320, 568)
     let scene = TestScene.inR {
       screen
       TestView("mask", hole).masking(hole: hole)

@@ -18,7 +18,7 @@ struct ShapeIndexTests {
 
   private static func shape(_ kind: UInt64, _ random: inout SplitMix64) -> Shape {
     func whole(_ range: ClosedRange<Int>) -> Double { Double(Int.random(in: range, using: &random)) }
-    let rect = Rect(x: whole(-50...150), y: whole(-50...150), width: whole(0...9), height: whole(0...9))
+    let rect = Rect(whole(-50...150), whole(-50...150), whole(0...9), whole(0...9))
     switch kind {
     case 0: return .subviews
     case 1: return .insets(EdgeInsets(top: 46, left: 47, bottom: 50, right: 50))
@@ -52,7 +52,7 @@ struct ShapeIndexTests {
 
   private static func built(_ shape: Shape) throws -> BuiltScene {
     try TestScene.inR {
-      TestView("view", 0, 0, 100, 100) { TestView("sub", 130, 20, 10, 10).hidden() }.inside(shape)
+      TestView("view", 100, 100) { TestView("sub", 130, 20, 10, 10).hidden() }.inside(shape)
     }
     .built()
   }

@@ -29,14 +29,14 @@ struct ShapeTests {
     for (x, y) in row.outside { #expect(try scene.hit(x, y, in: "view") == nil, "(\(x), \(y)), R54") }
   }
 
-  private static let rect = Shape.rect(Rect(x: 0, y: 0, width: 30, height: 30))
-  private static let disc = Shape.circle(center: Point(x: 30, y: 30), radius: 10)
-  private static let square = Path(around: Rect(x: 40, y: 40, width: 20, height: 20))
+  private static let rect = Shape.rect(Rect(0, 0, 30, 30))
+  private static let disc = Shape.circle(center: Point(30, 30), radius: 10)
+  private static let square = Path(around: Rect(40, 40, 20, 20))
 
   /// A square with a square in its middle, both drawn the same way round.
   private static let ring: Path = {
-    var path = Path(around: Rect(x: 0, y: 0, width: 30, height: 30))
-    path.addRect(Rect(x: 10, y: 10, width: 10, height: 10))
+    var path = Path(around: Rect(0, 0, 30, 30))
+    path.addRect(Rect(10, 10, 10, 10))
     return path
   }()
 
@@ -79,7 +79,7 @@ struct ShapeTests {
     let scene = try TestScene.inR {
       TestView("outer", 100, 100, 10, 10) {
         TestView("inner", 20, 0, 10, 10) {
-          TestView("far", 0, 0, 10, 10).inside(.circle(center: Point(x: 0, y: 30), radius: 5)).alpha(0)
+          TestView("far", 10, 10).inside(.circle(center: Point(0, 30), radius: 5)).alpha(0)
         }
         .inside(.subviews).hidden()
       }
@@ -94,7 +94,7 @@ struct ShapeTests {
   @Test("A shape does not move a view's edges for its superview")
   func ancestorsStillLimit() throws {
     let scene = try TestScene.inR {
-      TestView("p", 100, 100, 10, 10) { TestView("view", 0, 0, 10, 10).inside(.constant(true)) }
+      TestView("p", 100, 100, 10, 10) { TestView("view", 10, 10).inside(.constant(true)) }
     }
     .built()
     #expect(try scene.hit(105, 105) == "view")
@@ -105,7 +105,7 @@ struct ShapeTests {
   func collapsedSubview() throws {
     let scene = try TestScene.inR {
       TestView("view", 100, 100, 10, 10) {
-        TestView("flat", bounds: Rect(x: 0, y: 0, width: 9, height: 9), center: Point(x: 50, y: 50))
+        TestView("flat", bounds: Rect(0, 0, 9, 9), center: Point(50, 50))
           .scaled(0, 1).inside(.constant(true))
       }
       .inside(.subviews)

@@ -14,8 +14,8 @@ struct SmallestViewTests {
     var search = TouchSearch(in: drawn.scene, passes: Int.random(in: 1...2, using: &generator))
     for _ in 0..<60 {
       let point = Point(
-        x: Double(Int.random(in: -4...44, using: &generator)) / 2,
-        y: Double(Int.random(in: -4...44, using: &generator)) / 2)
+        Double(Int.random(in: -4...44, using: &generator)) / 2,
+        Double(Int.random(in: -4...44, using: &generator)) / 2)
       let expected = drawn.smallest(at: point)
       let result = try drawn.scene.hitTest(Touch(at: point))
       #expect(result.hitView == expected)
@@ -34,11 +34,11 @@ struct SmallestViewTests {
     for row in 0..<count {
       let view = builder.beginView(in: &window)
       builder.endView(
-        view, bounds: Rect(x: 0, y: 0, width: 320, height: 1), frameOrigin: Point(x: 0, y: Double(row) / 10),
+        view, bounds: Rect(0, 0, 320, 1), frameOrigin: Point(0, Double(row) / 10),
         classIndex: nil, ViewProperties())
     }
     builder.endView(
-      window, bounds: Rect(x: 0, y: 0, width: 320, height: 568), frameOrigin: .zero, classIndex: nil,
+      window, bounds: Rect(0, 0, 320, 568), frameOrigin: .zero, classIndex: nil,
       ViewProperties())
     return try builder.build()
   }
@@ -47,7 +47,7 @@ struct SmallestViewTests {
   func noMap() throws {
     let scene = try Self.scene(.unknown)
     var search = TouchSearch(in: scene)
-    for _ in 0..<600 { _ = try search.hitTest(Touch(at: Point(x: 1, y: 100))) }
+    for _ in 0..<600 { _ = try search.hitTest(Touch(1, 100)) }
     scene.noteAsked(1_000_000_000)
     scene.makeRegionMap()
     #expect(scene.mapByteCount == 0)
@@ -60,17 +60,17 @@ struct SmallestViewTests {
   func cost() throws {
     let scene = try Self.scene(.unknown, count: 99)
     var search = TouchSearch(in: scene, passes: 2)
-    let (result, log) = try search.hitTestLog(Touch(at: Point(x: 1, y: 2)))
+    let (result, log) = try search.hitTestLog(Touch(1, 2))
     #expect(search.visitCount == 100)
     #expect(result.hitView != nil && Array(log.lines).isEmpty && log.visits.isEmpty && !log.isCut)
-    _ = try search.hitTest(Touch(at: Point(x: -1, y: 2)))
+    _ = try search.hitTest(Touch(-1, 2))
     #expect(search.visitCount == 200)
   }
 
   @Test("Only isHidden and isEnabled count: no other flag, no alpha, no override, no superview")
   func flags() throws {
     let built = try TestScene.filling(100, 100) { _ in
-      TestView("outer", 0, 0, 50, 50) {
+      TestView("outer", 50, 50) {
         TestView("outside", 60, 60, 20, 20).interaction(false)
         TestView("clear", 10, 10, 10, 10).alpha(0)
         TestView("gone", 10, 10, 5, 5).hidden()
@@ -79,7 +79,7 @@ struct SmallestViewTests {
     }.built()
     let scene = built.scene.withUnknownStacking()
     for (x, y, id) in [(65.0, 65.0, "outside"), (11, 11, "clear"), (31, 31, "refuses"), (5, 5, "window")] {
-      let hit = try scene.hitTest(Touch(at: Point(x: x, y: y))).hitView
+      let hit = try scene.hitTest(Touch(x, y)).hitView
       #expect(hit.map(scene.tree.id(of:)) == id)
     }
   }
@@ -94,21 +94,21 @@ struct SmallestViewTests {
     let scene = built.scene.withUnknownStacking()
     let hit = try scene.hitTest(built.touch(-84, -84, in: "d"))
     #expect(hit.hitView == built.views["c"])
-    #expect(scene.viewsUnder(Point(x: 16, y: 16)).map(scene.tree.id(of:)) == ["c", "b", "a", "R", "window"])
+    #expect(scene.viewsUnder(Point(16, 16)).map(scene.tree.id(of:)) == ["c", "b", "a", "R", "window"])
     #expect(try scene.hitTest(built.touch(9, 9, in: "d")).hitView == built.views["R"])
   }
 
   @Test("Below a transform that cannot be inverted nothing has a point; the rest goes on")
   func singular() throws {
     let built = try TestScene.inR {
-      TestView("flat", bounds: Rect(x: 0, y: 0, width: 50, height: 50), center: Point(x: 25, y: 25)) {
-        TestView("below", 0, 0, 50, 50)
+      TestView("flat", bounds: Rect(0, 0, 50, 50), center: Point(25, 25)) {
+        TestView("below", 50, 50)
       }.scaled(0, 0)
-      TestView("turned", 0, 0, 40, 80).transformed(.quarterTurn)
+      TestView("turned", 40, 80).transformed(.quarterTurn)
     }.built()
     let scene = built.scene.withUnknownStacking()
-    #expect(try scene.hitTest(Touch(at: Point(x: 30, y: 70))).hitView == built.views["turned"])
-    #expect(scene.viewsUnder(Point(x: 45, y: 1)).map(scene.tree.id(of:)) == ["R", "window"])
+    #expect(try scene.hitTest(Touch(30, 70)).hitView == built.views["turned"])
+    #expect(scene.viewsUnder(Point(45, 1)).map(scene.tree.id(of:)) == ["R", "window"])
   }
 }
 
@@ -135,10 +135,10 @@ private struct DrawnScene {
     func end(_ open: OpenView, in superview: Point, _ depth: Int) {
       var open = open
       func half(_ range: ClosedRange<Int>) -> Double { Double(Int.random(in: range, using: &generator)) / 2 }
-      let frame = Rect(x: half(-10...20), y: half(-10...20), width: half(0...30), height: half(0...30))
+      let frame = Rect(half(-10...20), half(-10...20), half(0...30), half(0...30))
       // A scroll position moves what is in a view, and not the view.
-      let scroll = Point(x: half(-4...4), y: half(-4...4))
-      let origin = Point(x: superview.x + frame.origin.x, y: superview.y + frame.origin.y)
+      let scroll = Point(half(-4...4), half(-4...4))
+      let origin = Point(superview.x + frame.origin.x, superview.y + frame.origin.y)
       var properties = ViewProperties()
       properties.isHidden = Int.random(in: 0..<4, using: &generator) == 0
       drawn.rects.append(Rect(origin: origin, size: frame.size))
@@ -146,7 +146,7 @@ private struct DrawnScene {
       if depth < 4 {
         for _ in 0..<Int.random(in: 0...3, using: &generator) {
           let subview = builder.beginView(in: &open)
-          end(subview, in: Point(x: origin.x - scroll.x, y: origin.y - scroll.y), depth + 1)
+          end(subview, in: Point(origin.x - scroll.x, origin.y - scroll.y), depth + 1)
         }
       }
       builder.endView(

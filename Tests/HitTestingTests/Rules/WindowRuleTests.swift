@@ -8,7 +8,7 @@ struct WindowRuleTests {
   private static func windows(_ levels: [Double], _ change: (TestView) -> TestView = { $0 }) -> TestScene {
     TestScene {
       for (index, level) in levels.enumerated() {
-        change(TestView("w\(index)", 0, 0, 100, 100).level(level).overriding(.returnNil))
+        change(TestView("w\(index)", 100, 100).level(level).overriding(.returnNil))
       }
     }
   }
@@ -30,9 +30,9 @@ struct WindowRuleTests {
     #expect(try hidden.answer(10, 10).order == "w2 w0", "R38")
     #expect(try hidden.answer(10, 10, in: "w1").order == "w1", "code may ask it all the same")
     let clear = try TestScene {
-      TestView("back", 0, 0, 100, 100)
-      TestView("clear", 0, 0, 100, 100).alpha(0)
-      TestView("inert", 0, 0, 100, 100).interaction(false)
+      TestView("back", 100, 100)
+      TestView("clear", 100, 100).alpha(0)
+      TestView("inert", 100, 100).interaction(false)
     }
     .built()
     let answer = try clear.answer(10, 10)
@@ -52,12 +52,12 @@ struct WindowRuleTests {
   @Test("A window is placed with its transform too")
   func transformedWindow() throws {
     let scene = try TestScene {
-      TestView("window", 100, 100, 200, 100) { TestView("v", 0, 0, 10, 10) }.scaled(2, 2)
+      TestView("window", 100, 100, 200, 100) { TestView("v", 10, 10) }.scaled(2, 2)
     }
     .built()
     let answer = try scene.answer(119.5, 119.5)
     #expect(answer.hit == "v", "R9")
-    #expect(answer.location(in: "v") == Point(x: 9.75, y: 9.75), "R9")
+    #expect(answer.location(in: "v") == Point(9.75, 9.75), "R9")
     #expect(try scene.hit(120, 120) == "window")
     #expect(try scene.hit(300, 150) == nil, "R11")
   }
@@ -65,8 +65,8 @@ struct WindowRuleTests {
   @Test("Of two passes the first asks the owner alone, also below windows that let through")
   func owner() throws {
     let scene = try TestScene {
-      TestView("back", 0, 0, 100, 100) { TestView("v", 0, 0, 50, 50) }
-      TestView("front", 0, 0, 100, 100).overriding(.passThrough(superCalls: 2))
+      TestView("back", 100, 100) { TestView("v", 50, 50) }
+      TestView("front", 100, 100).overriding(.passThrough(superCalls: 2))
     }
     .built()
     let answer = try scene.answer(10, 10, passes: 2)

@@ -6,15 +6,15 @@ import TouchGeometry
 @Suite("What tests declare, the scene holds")
 struct BuiltSceneTests {
   private static let scene = TestScene(windowScene: "scene", delegate: "delegate") {
-    TestView("window", 0, 0, 320, 568) {
-      TestView("scroll", 0, 0, 320, 300) {
-        TestView("button", 10, 10, 100, 44).ofClass("UIButton").sending("save:", to: "VC")
+    TestView("window", 320, 568) {
+      TestView("scroll", 320, 300) {
+        TestView("button", "UIButton", 10, 10, 100, 44).sending("save:", to: "VC")
           .sending("changed:", for: [.valueChanged, .touchDown])
       }
       .ofClass("UIScrollView").controlled(by: "VC")
       .events {
         $0.isScrollEnabled = false
-        $0.contentSize = Vector(dx: 320, dy: 900)
+        $0.contentSize = Vector(320, 900)
       }
       .recognizing(
         TestGestureRecognizer("single").requiring("double", "scroll.panGestureRecognizer")
@@ -24,7 +24,7 @@ struct BuiltSceneTests {
           $0.shouldRecognizeSimultaneouslyWith = .all
           $0.shouldBeRequiredToFailBy = ["own"]
         })
-      TestView("own", 0, 300, 320, 200).ofClass("UIScrollView").performing("copy:")
+      TestView("own", "UIScrollView", 0, 300, 320, 200).performing("copy:")
         .resigningFirstResponder(false)
         .recognizing(TestGestureRecognizer("own", .pan).with { $0.canPrevent = .some(["single"]) })
     }
@@ -55,7 +55,7 @@ struct BuiltSceneTests {
     let targets = tree.eventProperties(of: try built.view("button")).targets
     #expect(try targets.map(\.targetAction.target) == [built.responder("VC"), nil])
     #expect(targets.map(\.events) == [.touchUpInside, [.valueChanged, .touchDown]])
-    #expect(tree.eventProperties(of: try built.view("scroll")).contentSize == Vector(dx: 320, dy: 900))
+    #expect(tree.eventProperties(of: try built.view("scroll")).contentSize == Vector(320, 900))
     #expect(!tree.eventProperties(of: try built.view("own")).canResignFirstResponder)
     #expect(tree.actions(of: try built.view("own")).count == 1)
     #expect(built.scene.viewControllers[0].object.canResignFirstResponder == false)

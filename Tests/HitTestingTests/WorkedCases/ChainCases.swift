@@ -26,7 +26,7 @@ struct ChainCases {
     #expect(answer.chain.allSatisfy { $0.outcome == .passed })
   }
 
-  private static let full = Rect(x: 0, y: 0, width: 320, height: 568)
+  private static let full = Rect(0, 0, 320, 568)
 
   /// Each view fills the one before it.
   private static func nested(_ views: TestView...) -> TestView {
@@ -114,8 +114,8 @@ struct GestureCases {
   @Test("A window's recognizer receives the touches of all its views")
   func windowRecognizer() throws {
     let scene = try TestScene {
-      TestView("window", 0, 0, 320, 568) {
-        TestView("A", 0, 0, 100, 100) { TestView("deep", 0, 0, 50, 50) }
+      TestView("window", 320, 568) {
+        TestView("A", 100, 100) { TestView("deep", 50, 50) }
       }
       .recognizing(TestGestureRecognizer("windowTap"))
     }

@@ -17,9 +17,9 @@ struct ConversionCases {
   func convert(row: Row) throws {
     let scene = try row.scene.built()
     let point = try scene.convert(row.from.x, row.from.y, from: row.from.view, to: row.to.view)
-    #expect(point == Point(x: row.to.x, y: row.to.y))
+    #expect(point == Point(row.to.x, row.to.y))
     let back = try scene.convert(row.to.x, row.to.y, from: row.to.view, to: row.from.view)
-    #expect(back == Point(x: row.from.x, y: row.from.y), "and back")
+    #expect(back == Point(row.from.x, row.from.y), "and back")
   }
 
   private static let c07 = TestScene.filling(100, 100) {

@@ -14,7 +14,7 @@ struct EligibilityCases {
 
   private static func nested(alpha outer: Double, _ inner: Double) -> TestScene {
     .inR {
-      TestView("A", 0, 0, 100, 100) { TestView("A1", 0, 0, 100, 100).alpha(inner) }.alpha(outer)
+      TestView("A", 100, 100) { TestView("A1", 100, 100).alpha(inner) }.alpha(outer)
     }
   }
 
@@ -32,12 +32,12 @@ struct EligibilityCases {
     + TouchRow.rows("C51", alone, [(10, 10, "P")])
 
   private static let siblings = TestScene.inR {
-    TestView("S", 0, 0, 100, 100)
-    TestView("button", 0, 0, 100, 100).ofClass("UIButton").disabled()
+    TestView("S", 100, 100)
+    TestView("button", "UIButton", 100, 100).disabled()
   }
 
   private static let alone = TestScene.inR {
-    TestView("P", 0, 0, 100, 100) { TestView("button", 0, 0, 100, 100).ofClass("UIButton").disabled() }
+    TestView("P", 100, 100) { TestView("button", "UIButton", 100, 100).disabled() }
   }
 
   static let labels =
@@ -45,12 +45,12 @@ struct EligibilityCases {
     + TouchRow.rows("C73", buttonInImage, [(10, 10, "R")])
 
   private static let labelOverButton = TestScene.inR {
-    TestView("button", 0, 0, 100, 100).ofClass("UIButton")
-    TestView("label", 0, 0, 100, 100).ofClass("UILabel")
+    TestView("button", "UIButton", 100, 100)
+    TestView("label", "UILabel", 100, 100)
   }
 
   private static let buttonInImage = TestScene.inR {
-    TestView("image", 0, 0, 100, 100) { TestView("button", 0, 0, 100, 100).ofClass("UIButton") }
+    TestView("image", 100, 100) { TestView("button", "UIButton", 100, 100) }
       .ofClass("UIImageView")
   }
 

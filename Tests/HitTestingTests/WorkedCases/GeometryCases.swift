@@ -25,7 +25,7 @@ struct GeometryCases {
       ])
 
   private static let nested = TestScene.filling(200, 200) { _ in
-    TestView("root", 0, 0, 100, 100) {
+    TestView("root", 100, 100) {
       TestView("s", 40, 40, 20, 20) { TestView("t", 10, 10, 5, 5) }
     }
     .contentOffset(-10, -10)
@@ -47,10 +47,10 @@ struct GeometryCases {
     + TouchRow.rows("C71", turned, in: "parent", [(90, 110, "c"), (110, 110, "parent")])
 
   private static let selfScaled =
-    TestView("root", 0, 0, 100, 100) { TestView("s", 25, 25, 50, 50) }.scaled(0.5, 0.5)
+    TestView("root", 100, 100) { TestView("s", 25, 25, 50, 50) }.scaled(0.5, 0.5)
 
   private static let childScaled =
-    TestView("root", 0, 0, 100, 100) { TestView("s", 25, 25, 50, 50).scaled(0.5, 0.5) }
+    TestView("root", 100, 100) { TestView("s", 25, 25, 50, 50).scaled(0.5, 0.5) }
 
   private static let mirror = TestScene.filling(400, 400) {
     TestView("parent", $0) { TestView("c", 100, 100, 100, 50).scaled(-1, 1) }
@@ -58,7 +58,7 @@ struct GeometryCases {
 
   private static let turned = TestScene.filling(400, 400) {
     TestView("parent", $0) {
-      TestView("c", bounds: Rect(x: 0, y: 0, width: 100, height: 50), center: Point(x: 100, y: 100))
+      TestView("c", bounds: Rect(0, 0, 100, 50), center: Point(100, 100))
         .anchored(0, 0).transformed(.quarterTurn)
     }
   }
@@ -70,7 +70,7 @@ struct GeometryCases {
   private static func scroll(childY: Double) -> TestScene {
     TestScene.filling {
       TestView("parent", $0) {
-        TestView("scroll", 0, 0, 100, 100) { TestView("child", 0, childY, 50, 50) }
+        TestView("scroll", 100, 100) { TestView("child", 0, childY, 50, 50) }
           .ofClass("UIScrollView").contentOffset(0, 100)
       }
     }
@@ -81,28 +81,28 @@ struct GeometryCases {
     arguments: [(110, 90), (199.5, 0.5), (100, 100), (200, 0)])
   func mirroredLocations(x: Double, local: Double) throws {
     let answer = try Self.mirror.built().answer(x, 110, in: "parent")
-    #expect(answer.location(in: "c") == Point(x: local, y: 10), "C70")
+    #expect(answer.location(in: "c") == Point(local, 10), "C70")
   }
 
   @Test("A view that is turned about its corner has the frame of its turned bounds")
   func turnedFrame() throws {
     let scene = try Self.turned.built()
-    #expect(try scene.convert(10, 10, from: "c", to: "parent") == Point(x: 90, y: 110), "C71")
+    #expect(try scene.convert(10, 10, from: "c", to: "parent") == Point(90, 110), "C71")
     let geometry = scene.scene.tree.geometry(of: try scene.view("c"))
-    #expect(geometry.frameOrigin == Point(x: 50, y: 100), "C71: frame (50,100,50,100)")
-    #expect(try scene.convert(100, 50, from: "c", to: "parent") == Point(x: 50, y: 200), "C71")
+    #expect(geometry.frameOrigin == Point(50, 100), "C71: frame (50,100,50,100)")
+    #expect(try scene.convert(100, 50, from: "c", to: "parent") == Point(50, 200), "C71")
   }
 
   @Test("A scroll view's subview is asked in scrolled coordinates")
   func scrolledLocation() throws {
     let answer = try Self.scroll(childY: 150).built().answer(10, 60, in: "parent")
-    #expect(answer.location(in: "scroll") == Point(x: 10, y: 160), "C66")
+    #expect(answer.location(in: "scroll") == Point(10, 160), "C66")
   }
 
   @Test("A scaled view keeps larger bounds than its frame")
   func scaledBounds() throws {
     let scene = try TestScene.filling(200, 200) { _ in Self.selfScaled }.built()
     let bounds = scene.scene.tree.geometry(of: try scene.view("root")).bounds
-    #expect(bounds == Rect(x: 0, y: 0, width: 200, height: 200), "C03, R4, R5")
+    #expect(bounds == Rect(0, 0, 200, 200), "C03, R4, R5")
   }
 }

@@ -6,7 +6,7 @@ import TouchGeometry
 
 @Suite("Worked cases of the guide mask")
 struct MaskCases {
-  private static let hole = Rect(x: 100, y: 200, width: 120, height: 44)
+  private static let hole = Rect(100, 200, 120, 44)
 
   private static func scene(mask: Rect) -> TestScene {
     .inR {
@@ -15,7 +15,7 @@ struct MaskCases {
     }
   }
 
-  private static let c39 = scene(mask: Rect(x: 0, y: 0, width: 320, height: 568))
+  private static let c39 = scene(mask: Rect(0, 0, 320, 568))
 
   @Test(
     "In its hole the mask removes itself and asks its superview again; elsewhere it answers", arguments: rows)
@@ -24,9 +24,9 @@ struct MaskCases {
   static let rows =
     TouchRow.rows("C39", c39, [(150, 220, "button"), (10, 10, "mask")])
     + TouchRow.rows("C39", c39.changing("mask") { $0.hidden() }, [(10, 10, "mask"), (150, 220, "button")])
-    + TouchRow.rows("C40", scene(mask: Rect(x: 0, y: 0, width: 100, height: 100)), [(300, 300, "mask")])
+    + TouchRow.rows("C40", scene(mask: Rect(0, 0, 100, 100)), [(300, 300, "mask")])
     + TouchRow.rows(
-      "C40", scene(mask: Rect(x: 0, y: 64, width: 320, height: 504)),
+      "C40", scene(mask: Rect(0, 64, 320, 504)),
       [(150, 220, "mask"), (150, 270, "button")])
     + TouchRow.rows("R48", c39.changing("mask") { $0.alpha(0).interaction(false) }, [(10, 10, "mask")])
 
@@ -54,8 +54,8 @@ struct MaskCases {
 
   @Test("A mask away from the origin hands on the wrong point, as in the source")
   func unconvertedPoint() throws {
-    let scene = try Self.scene(mask: Rect(x: 0, y: 64, width: 320, height: 504)).built()
-    #expect(try scene.answer(150, 220).location(in: "mask") == Point(x: 150, y: 156), "C40")
+    let scene = try Self.scene(mask: Rect(0, 64, 320, 504)).built()
+    #expect(try scene.answer(150, 220).location(in: "mask") == Point(150, 156), "C40")
     let answer = try scene.answer(150, 270)
     let locations = answer.visits.map { $0.location.map { [$0.x, $0.y] } }
     #expect(answer.order == "window R mask R button")

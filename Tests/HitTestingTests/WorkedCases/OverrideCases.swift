@@ -52,7 +52,7 @@ struct OverrideCases {
       "C30", c30 {},
       [(90, 210, "btn1"), (130, 210, "btn2"), (70, 170, "R"), (80, 200, "btn1"), (100, 210, "R")])
     + TouchRow.rows(
-      "C30", c30 { TestView("k", 0, 0, 30, 60) }, [(85, 210, "k"), (95, 210, "btn1")])
+      "C30", c30 { TestView("k", 30, 60) }, [(85, 210, "k"), (95, 210, "btn1")])
 
   // MARK: Overlap (R46)
 
@@ -83,7 +83,7 @@ struct OverrideCases {
   static let round = TouchRow.rows(
     "C41",
     .inR {
-      TestView("round", 0, 0, 200, 200).inside(.circle(center: Point(x: 100, y: 100), radius: 100))
+      TestView("round", 200, 200).inside(.circle(center: Point(100, 100), radius: 100))
     },
     [(100, 0, "round"), (29, 29, "R"), (30, 30, "round")])
 }

@@ -11,8 +11,8 @@ struct ReactNativeCases {
   /// A view that covers a button, in either architecture.
   private static func cover(_ className: String, _ change: (TestView) -> TestView) -> TestScene {
     .inR {
-      TestView("button", 10, 10, 100, 40).ofClass("UIButton")
-      change(TestView("cover", 0, 0, 200, 200) { TestView("label", 20, 20, 50, 20) }.ofClass(className))
+      TestView("button", "UIButton", 10, 10, 100, 40)
+      change(TestView("cover", 200, 200) { TestView("label", 20, 20, 50, 20) }.ofClass(className))
     }
   }
 
@@ -48,7 +48,7 @@ struct ReactNativeCases {
 
   private static func badge(_ className: String, clips: Bool) -> TestScene {
     .inR {
-      TestView("card", 100, 100, 100, 100) { TestView("badge", 90, -10, 20, 20).ofClass("RCTView") }
+      TestView("card", 100, 100, 100, 100) { TestView("badge", "RCTView", 90, -10, 20, 20) }
         .ofClass(className).clipping(clips)
     }
   }
@@ -56,7 +56,7 @@ struct ReactNativeCases {
   private static func slop(_ insets: EdgeInsets) -> TestScene {
     .inR {
       TestView("card", 100, 100, 100, 100) {
-        TestView("close", 80, 0, 20, 20).ofClass("RCTView").hitSlop(insets)
+        TestView("close", "RCTView", 80, 0, 20, 20).hitSlop(insets)
       }.ofClass("RCTView")
     }
   }
@@ -78,10 +78,10 @@ struct ReactNativeCases {
 
   private static func siblings(_ className: String, _ first: Double, _ second: Double) -> TestScene {
     .inR {
-      TestView("list", 0, 0, 100, 100) {
-        TestView("a", 0, 0, 50, 50).zPosition(first)
-        TestView("b", 0, 0, 60, 60).zPosition(second)
-        TestView("c", 0, 0, 10, 10)
+      TestView("list", 100, 100) {
+        TestView("a", 50, 50).zPosition(first)
+        TestView("b", 60, 60).zPosition(second)
+        TestView("c", 10, 10)
       }.ofClass(className)
     }
   }
@@ -100,7 +100,7 @@ struct ReactNativeCases {
   static let overlay = TouchRow.rows(
     "RN8",
     .inR {
-      TestView("overlay", 0, 0, 200, 200) { TestView("toast", 150, 150, 100, 20) }
+      TestView("overlay", 200, 200) { TestView("toast", 150, 150, 100, 20) }
         .ofClass("RNSFullWindowOverlayContainer")
     },
     [(10, 10, "R"), (160, 160, "toast"), (230, 160, "toast"), (199, 199, "R")])
@@ -110,11 +110,11 @@ struct ReactNativeCases {
   @Test("A visit comes to what UIKit's words say, and pointerEvents to overrideNil; no line is logged")
   func outcomes() throws {
     let scene = TestScene.inR {
-      TestView("off", 0, 0, 50, 50).ofClass("RCTView").interaction(false)
-      TestView("none", 0, 0, 50, 50).ofClass("RCTView").pointerEvents(.none)
-      TestView("away", 60, 0, 50, 50).ofClass("RCTView")
-      TestView("box", 0, 0, 50, 50).ofClass("RCTView").pointerEvents(.boxNone)
-      TestView("hidden", 0, 0, 50, 50).ofClass("RCTView").hidden()
+      TestView("off", "RCTView", 50, 50).interaction(false)
+      TestView("none", "RCTView", 50, 50).pointerEvents(.none)
+      TestView("away", "RCTView", 60, 0, 50, 50)
+      TestView("box", "RCTView", 50, 50).pointerEvents(.boxNone)
+      TestView("hidden", "RCTView", 50, 50).hidden()
     }
     let built = try scene.built()
     let answer = try built.answer(10, 10)
@@ -132,7 +132,7 @@ struct ReactNativeCases {
   @Test("What a subclass overrides goes before, and its super is React Native's")
   func overridden() throws {
     let scene = TestScene.inR {
-      TestView("card", 0, 0, 100, 100) { TestView("badge", 90, -10, 20, 20) }.ofClass("Card", base: "RCTView")
+      TestView("card", 100, 100) { TestView("badge", 90, -10, 20, 20) }.ofClass("Card", base: "RCTView")
         .alpha(0).overriding(.passThrough(superCalls: 1))
     }
     for (x, y, hit) in [(50.0, 50.0, "R"), (105.0, 5.0, "badge")] {

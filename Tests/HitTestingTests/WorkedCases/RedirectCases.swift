@@ -42,7 +42,7 @@ struct RedirectCases {
 
   static let c35 = TestScene.inR {
     TestView("bottom", 60, 184, 200, 200) {
-      TestView("top", 50, 50, 100, 100).ofClass("RewriteView").overriding(.passThrough(superCalls: 2))
+      TestView("top", "RewriteView", 50, 50, 100, 100).overriding(.passThrough(superCalls: 2))
         .recognizing(TestGestureRecognizer("topTap"))
     }
     .recognizing(TestGestureRecognizer("bottomTap"))

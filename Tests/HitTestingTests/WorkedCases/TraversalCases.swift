@@ -29,6 +29,11 @@ struct TraversalCases {
     /// The views asked, the window left out.
     let order: String
 
+    init(_ source: String, _ scene: TestScene, _ x: Double, _ y: Double, hit: String?, order: String) {
+      (self.source, self.scene, self.x, self.y) = (source, scene, x, y)
+      (self.hit, self.order) = (hit, order)
+    }
+
     var testDescription: String { "\(source): (\(x), \(y)) → \(hit ?? "nil")" }
   }
 
@@ -43,33 +48,29 @@ struct TraversalCases {
   }
 
   static let measured = [
-    Row(source: "C17", scene: c17, x: 100, y: 150, hit: "A1", order: "root B A A2 A1"),
-    Row(source: "C18", scene: c17, x: 200, y: 270, hit: "deep", order: "root B deep"),
-    Row(source: "C18", scene: aInFront, x: 200, y: 270, hit: "A2", order: "root A A2"),
-    Row(source: "C19", scene: c17, x: 380, y: 700, hit: "root", order: "root B A"),
-    Row(source: "C19", scene: c17, x: -10, y: -10, hit: nil, order: "root"),
-    Row(source: "C20", scene: aAlone, x: 270, y: 320, hit: "root", order: "root A"),
-    Row(
-      source: "C20", scene: aAlone.changing("A") { $0.inside(.subviews) }, x: 270, y: 320, hit: "A2",
-      order: "root A A2"),
+    Row("C17", c17, 100, 150, hit: "A1", order: "root B A A2 A1"),
+    Row("C18", c17, 200, 270, hit: "deep", order: "root B deep"),
+    Row("C18", aInFront, 200, 270, hit: "A2", order: "root A A2"),
+    Row("C19", c17, 380, 700, hit: "root", order: "root B A"),
+    Row("C19", c17, -10, -10, hit: nil, order: "root"),
+    Row("C20", aAlone, 270, 320, hit: "root", order: "root A"),
+    Row("C20", aAlone.changing("A") { $0.inside(.subviews) }, 270, 320, hit: "A2", order: "root A A2"),
   ]
 
   static let derived = [
-    Row(source: "C22", scene: figure, x: 75, y: 75, hit: "E", order: "A C E"),
-    Row(source: "C24", scene: depthFirst, x: 30, y: 30, hit: "Y", order: "root Y y"),
-    Row(source: "C24", scene: depthFirst, x: 80, y: 80, hit: "X", order: "root Y X"),
+    Row("C22", figure, 75, 75, hit: "E", order: "A C E"),
+    Row("C24", depthFirst, 30, 30, hit: "Y", order: "root Y y"),
+    Row("C24", depthFirst, 80, 80, hit: "X", order: "root Y X"),
     // R34: zPosition is drawing only.
-    Row(source: "C25", scene: fullSiblings, x: 5, y: 5, hit: "Q", order: "root Q"),
-    Row(
-      source: "C25", scene: fullSiblings.changing("P") { $0.zPosition(100) }, x: 5, y: 5, hit: "Q",
-      order: "root Q"),
+    Row("C25", fullSiblings, 5, 5, hit: "Q", order: "root Q"),
+    Row("C25", fullSiblings.changing("P") { $0.zPosition(100) }, 5, 5, hit: "Q", order: "root Q"),
   ]
 
   private static let figure = TestScene.filling(100, 100) {
     TestView("A", $0) {
-      TestView("B", 0, 0, 50, 100)
+      TestView("B", 50, 100)
       TestView("C", 50, 0, 50, 100) {
-        TestView("D", 0, 0, 50, 50)
+        TestView("D", 50, 50)
         TestView("E", 0, 50, 50, 50)
       }
     }
@@ -77,8 +78,8 @@ struct TraversalCases {
 
   private static let depthFirst = TestScene.filling(100, 100) {
     TestView("root", $0) {
-      TestView("X", 0, 0, 100, 100)
-      TestView("Y", 0, 0, 60, 60) { TestView("y", 0, 0, 10, 10) }
+      TestView("X", 100, 100)
+      TestView("Y", 60, 60) { TestView("y", 10, 10) }
     }
   }
 
@@ -97,9 +98,9 @@ struct TraversalCases {
     #expect(
       answer.visits.map(\.outcome) == [.descendant, .outside, .descendant, .outside, .itself], "C17")
     let inFront = try Self.aInFront.built().answer(200, 270)
-    #expect(inFront.location(in: "A2") == Point(x: 0, y: 20), "C18")
+    #expect(inFront.location(in: "A2") == Point(0, 20), "C18")
     let extended = try Self.aAlone.changing("A") { $0.inside(.subviews) }.built().answer(270, 320)
-    #expect(extended.location(in: "A2") == Point(x: 70, y: 70), "C20")
+    #expect(extended.location(in: "A2") == Point(70, 70), "C20")
   }
 
   @Test("Fifty-two missed subviews cost fifty-two calls")

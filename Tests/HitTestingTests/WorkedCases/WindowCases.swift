@@ -8,9 +8,9 @@ import TouchGeometry
 struct WindowCases {
   /// The overlay lies over the main window, the status window over both; neither takes the point.
   private static let c27 = TestScene {
-    TestView("overlay", 0, 0, 320, 568).level(1).overriding(.returnNil)
-    TestView("main", 0, 0, 320, 568) { TestView("X", 10, 10, 100, 100) }
-    TestView("status", 0, 0, 320, 20).level(1000)
+    TestView("overlay", 320, 568).level(1).overriding(.returnNil)
+    TestView("main", 320, 568) { TestView("X", 10, 10, 100, 100) }
+    TestView("status", 320, 20).level(1000)
   }
 
   struct Row: Sendable, CustomTestStringConvertible {
@@ -46,7 +46,7 @@ struct WindowCases {
   ]
 
   private static let c72 = TestScene {
-    TestView("next", 0, 0, 320, 568)
+    TestView("next", 320, 568)
     TestView("window", 0, 100, 320, 468) { TestView("v", 10, 10, 50, 50) }
   }
 
@@ -58,10 +58,10 @@ struct WindowCases {
   @Test("A window's place on the screen is taken off the touch")
   func windowLocation() throws {
     let answer = try Self.c72.built().answer(20, 120)
-    #expect(answer.location(in: "window") == Point(x: 20, y: 20), "C72")
-    #expect(answer.location(in: "v") == Point(x: 10, y: 10), "C72")
+    #expect(answer.location(in: "window") == Point(20, 20), "C72")
+    #expect(answer.location(in: "v") == Point(10, 10), "C72")
     let missed = try Self.c72.built().answer(20, 50)
-    #expect(missed.location(in: "window") == Point(x: 20, y: -50), "C72, R9")
+    #expect(missed.location(in: "window") == Point(20, -50), "C72, R9")
   }
 }
 
@@ -69,20 +69,20 @@ struct WindowCases {
 struct TranscriptCase {
   /// The status bar window contains the point, asks its bar, and answers nil, as the transcript shows.
   private static let c23 = TestScene {
-    TestView("window", 0, 0, 320, 568) {
-      TestView("view", 0, 0, 320, 568) {
-        TestView("inner", 0, 0, 320, 568) {
+    TestView("window", 320, 568) {
+      TestView("view", 320, 568) {
+        TestView("inner", 320, 568) {
           TestView("button", 100, 200, 120, 44) {
-            TestView("label", 0, 0, 120, 44).ofClass("UIButtonLabel")
+            TestView("label", "UIButtonLabel", 120, 44)
           }
           .ofClass("UIButton")
           TestView("below", 0, 300, 320, 100)
         }
-        TestView("guide1", 0, 0, 0, 20).ofClass("_UILayoutGuide").hidden()
-        TestView("guide2", 0, 568, 0, 0).ofClass("_UILayoutGuide").hidden()
+        TestView("guide1", "_UILayoutGuide", 0, 20).hidden()
+        TestView("guide2", "_UILayoutGuide", 0, 568, 0, 0).hidden()
       }
     }
-    TestView("statusWindow", 0, 0, 320, 568) { TestView("status", 0, 0, 320, 20).ofClass("UIStatusBar") }
+    TestView("statusWindow", 320, 568) { TestView("status", "UIStatusBar", 320, 20) }
       .ofClass("UIStatusBarWindow").level(1000).overriding(.passThrough(superCalls: 1))
   }
 

@@ -1,5 +1,6 @@
 import Comparing
 import HitTesting
+import SceneSupport
 import Testing
 import TouchGeometry
 @testable import SceneCoding
@@ -35,10 +36,10 @@ struct CapturedHitsTests {
     let hits = try Self.read(Self.document(text, in: inRequest))
     #expect(
       hits == [
-        AppHit(at: Point(x: 5, y: 6), Self.button), AppHit(at: Point(x: 1, y: 2), .nobody),
-        AppHit(at: Point(x: 3, y: 4), .unlisted("0x9")), AppHit(at: Point(x: 10, y: 10), Self.button),
-        AppHit(at: Point(x: 30, y: 10), Self.window), AppHit(at: Point(x: 10, y: 30), .nobody),
-        AppHit(at: Point(x: 30, y: 30), Self.window),
+        AppHit(at: Point(5, 6), Self.button), AppHit(at: Point(1, 2), .nobody),
+        AppHit(at: Point(3, 4), .unlisted("0x9")), AppHit(at: Point(10, 10), Self.button),
+        AppHit(at: Point(30, 10), Self.window), AppHit(at: Point(10, 30), .nobody),
+        AppHit(at: Point(30, 30), Self.window),
       ])
   }
 

@@ -14,7 +14,7 @@ struct RoundTripTests {
     var writer = SceneWriter(generator: generator)
     let text = "{\"touch\": {\"x\": 0.5, \"y\": -1}, \"scene\": \(writer.text(written))}"
     let request = try HitTestRequest(json: Array(text.utf8))
-    #expect(request.touches == [Touch(at: Point(x: 0.5, y: -1))])
+    #expect(request.touches == [Touch(0.5, -1)])
 
     let tree = request.scene.tree
     let views = written.inPreOrder
@@ -37,7 +37,7 @@ struct RoundTripTests {
     #expect([bounds.size.width, bounds.size.height] == view.boundsSize)
     #expect([geometry.position.x, geometry.position.y] == view.center)
     #expect([geometry.anchorPoint.x, geometry.anchorPoint.y] == view.anchorPoint)
-    let transform = AffineTransform(a: view.scale[0], b: 0, c: 0, d: view.scale[1], tx: 0, ty: 0)
+    let transform = AffineTransform(view.scale[0], 0, 0, view.scale[1], 0, 0)
     #expect(geometry.transform == transform)
   }
 

@@ -196,13 +196,13 @@ struct SceneEncoderTests {
   @Test("What a dump left open is written as it was read")
   func unknowns() throws {
     let text =
-      #"{"windows":[{"id":"w","frame":[0,0,9,9]}],"unknowns":{"format":"idb","warnings":[{"code":"cut","fact":"lines","#
+      #"{"windows":[{"id":"w","frame":[0,0,9,9]}],"unknowns":{"format":"idb","warnings":[{"code":"cut","kind":"elided","fact":"lines","#
       + #""detail":"d","line":3,"view":"w"},{"code":"assumed","detail":"e","line":null,"view":null}],"refusal":"r","#
       + #""touch":{"x":1,"y":2.5,"in":"w"},"screen":["isDesigned","isPicture"],"#
       + #""views":[{"view":"w","facts":["tellsEnabled","hasOutlet"]}]}}"#
     let scene = try SceneDocument.decode(Array(text.utf8))
     #expect(String(decoding: Self.text(of: scene), as: UTF8.self) == text)
-    #expect(scene.unknowns?.touch == Touch(at: Point(x: 1, y: 2.5), in: ViewIndex(0)))
+    #expect(scene.unknowns?.touch == Touch(1, 2.5, in: ViewIndex(0)))
   }
 
   @Test("Metadata is put behind all that the view has, where there is some")

@@ -48,9 +48,9 @@ struct SwiftUIRoundTripTests {
 
   @Test("A random content reads back as the same", arguments: searchSeeds(200) as Range<UInt64>)
   func random(seed: UInt64) throws {
-    var view = TestView("host", 0, 0, 100, 100)
+    var view = TestView("host", 100, 100)
     view.swiftUI = SwiftUIContent(RandomContent(seed: seed).nodes, on: SwiftUIPlatform(system: 18))
-    let window = TestView("window", 0, 0, 100, 100).with { $0.subviews = [view] }
+    let window = TestView("window", 100, 100).with { $0.subviews = [view] }
     let scene = try TestScene { window }.built().scene
     var json = JSONWriter()
     SceneEncoder(scene).encode(to: &json)

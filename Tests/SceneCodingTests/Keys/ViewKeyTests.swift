@@ -33,6 +33,8 @@ struct ViewKeyTests {
       case .subviews: "[{\"frame\":[0,0,1,1]}]"
       case .swiftUI: "{\"content\":[{\"view\":\"Stack\"}]}"
       case .targets: "[{\"action\":\"act\"}]"
+      case .tag: "2"
+      case .properties: "{\"isOpen\":true,\"slop\":[8,[null,\".open\"]]}"
       case .isHidden, .clipsToBounds, .isMultipleTouchEnabled, .isExclusiveTouch, .isKeyWindow,
         .canBecomeFirstResponder, .isAnimating:
         "true"

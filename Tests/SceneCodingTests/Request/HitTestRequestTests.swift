@@ -1,5 +1,6 @@
 import HitTesting
 import SceneCoding
+import SceneSupport
 import Testing
 import TouchGeometry
 
@@ -14,7 +15,7 @@ struct HitTestRequestTests {
   @Test("A single touch is told from a list of one")
   func touches() throws {
     let single = try request(#""touch": {"y": -2.5, "x": 1e1}"#)
-    #expect(single.isSingle && single.touches == [Touch(at: Point(x: 10, y: -2.5))])
+    #expect(single.isSingle && single.touches == [Touch(10, -2.5)])
     let list = try request(#""touches": [{"x": 10, "y": -2.5}]"#)
     #expect(!list.isSingle && list.touches == single.touches)
     #expect(try request(#""touches": []"#).touches.isEmpty)

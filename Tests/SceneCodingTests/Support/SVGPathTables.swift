@@ -1,3 +1,4 @@
+import SceneSupport
 import Testing
 import TouchGeometry
 
@@ -16,37 +17,37 @@ struct Drawing: Sendable, CustomTestStringConvertible {
   static let all = lines + curves + arcs
 
   private static let lines = [
-    Drawing("M5 6") { $0.move(to: at(5, 6)) },
+    Drawing("M5 6") { $0.move(5, 6) },
     Drawing("m5 6 1 2-3 4") {
-      $0.move(to: at(5, 6))
-      $0.line(to: at(6, 8))
-      $0.line(to: at(3, 12))
+      $0.move(5, 6)
+      $0.line(6, 8)
+      $0.line(3, 12)
     },
     Drawing("M5 6 1 2M3 4L5 6") {
-      $0.move(to: at(5, 6))
-      $0.line(to: at(1, 2))
-      $0.move(to: at(3, 4))
-      $0.line(to: at(5, 6))
+      $0.move(5, 6)
+      $0.line(1, 2)
+      $0.move(3, 4)
+      $0.line(5, 6)
     },
     Drawing("M1 1L5 6 7 8l1 1 2 2") {
-      $0.move(to: at(1, 1))
+      $0.move(1, 1)
       for point in [at(5, 6), at(7, 8), at(8, 9), at(10, 11)] { $0.line(to: point) }
     },
     Drawing("M1 2H5 6h1 2V9 7v-1-2") {
-      $0.move(to: at(1, 2))
-      for x in [5.0, 6, 7, 9] { $0.line(to: at(x, 2)) }
-      for y in [9.0, 7, 6, 4] { $0.line(to: at(9, y)) }
+      $0.move(1, 2)
+      for x in [5.0, 6, 7, 9] { $0.line(x, 2) }
+      for y in [9.0, 7, 6, 4] { $0.line(9, y) }
     },
     Drawing("M1 1h4v4zl-3 3 0-3Zm1 1h2v2z") {
       for point in [at(1, 1), at(2, 2)] {
         let side = point.x == 1 ? 4.0 : 2
         $0.move(to: point)
-        $0.line(to: at(point.x + side, point.y))
-        $0.line(to: at(point.x + side, point.y + side))
+        $0.line(point.x + side, point.y)
+        $0.line(point.x + side, point.y + side)
         $0.close()
         guard point.x == 1 else { continue }
-        $0.line(to: at(-2, 4))
-        $0.line(to: at(-2, 1))
+        $0.line(-2, 4)
+        $0.line(-2, 1)
         $0.close()
       }
     },
@@ -54,67 +55,67 @@ struct Drawing: Sendable, CustomTestStringConvertible {
 
   private static let curves = [
     Drawing("M1 1C1 5 6 5 6 1 7 0 8 9 9 2") {
-      $0.move(to: at(1, 1))
-      $0.curve(control1: at(1, 5), control2: at(6, 5), to: at(6, 1))
-      $0.curve(control1: at(7, 0), control2: at(8, 9), to: at(9, 2))
+      $0.move(1, 1)
+      $0.curve(1, 5, 6, 5, 6, 1)
+      $0.curve(7, 0, 8, 9, 9, 2)
     },
     Drawing("M1 1c0 4 5 4 5 0s3 8 3 1S7 7 2 2") {
-      $0.move(to: at(1, 1))
-      $0.curve(control1: at(1, 5), control2: at(6, 5), to: at(6, 1))
-      $0.curve(control1: at(6, -3), control2: at(9, 9), to: at(9, 2))
-      $0.curve(control1: at(9, -5), control2: at(7, 7), to: at(2, 2))
+      $0.move(1, 1)
+      $0.curve(1, 5, 6, 5, 6, 1)
+      $0.curve(6, -3, 9, 9, 9, 2)
+      $0.curve(9, -5, 7, 7, 2, 2)
     },
     Drawing("M1 1S5 5 6 1q1 1 2 3s1 1 2 5") {
-      $0.move(to: at(1, 1))
-      $0.curve(control1: at(1, 1), control2: at(5, 5), to: at(6, 1))
-      $0.quadraticCurve(control: at(7, 2), to: at(8, 4))
-      $0.curve(control1: at(8, 4), control2: at(9, 5), to: at(10, 9))
+      $0.move(1, 1)
+      $0.curve(1, 1, 5, 5, 6, 1)
+      $0.quadraticCurve(7, 2, 8, 4)
+      $0.curve(8, 4, 9, 5, 10, 9)
     },
     Drawing("M1 1Q3 9 5 1 6 0 7 3q1 4 2-2 1 1 3 4") {
-      $0.move(to: at(1, 1))
-      $0.quadraticCurve(control: at(3, 9), to: at(5, 1))
-      $0.quadraticCurve(control: at(6, 0), to: at(7, 3))
-      $0.quadraticCurve(control: at(8, 7), to: at(9, 1))
-      $0.quadraticCurve(control: at(10, 2), to: at(12, 5))
+      $0.move(1, 1)
+      $0.quadraticCurve(3, 9, 5, 1)
+      $0.quadraticCurve(6, 0, 7, 3)
+      $0.quadraticCurve(8, 7, 9, 1)
+      $0.quadraticCurve(10, 2, 12, 5)
     },
     Drawing("M1 1Q3 9 5 1T9 1t4 0 4 2") {
-      $0.move(to: at(1, 1))
-      $0.quadraticCurve(control: at(3, 9), to: at(5, 1))
-      $0.quadraticCurve(control: at(7, -7), to: at(9, 1))
-      $0.quadraticCurve(control: at(11, 9), to: at(13, 1))
-      $0.quadraticCurve(control: at(15, -7), to: at(17, 3))
+      $0.move(1, 1)
+      $0.quadraticCurve(3, 9, 5, 1)
+      $0.quadraticCurve(7, -7, 9, 1)
+      $0.quadraticCurve(11, 9, 13, 1)
+      $0.quadraticCurve(15, -7, 17, 3)
     },
     Drawing("M1 1T5 5c1 1 3 2 4 7t3 3") {
-      $0.move(to: at(1, 1))
-      $0.quadraticCurve(control: at(1, 1), to: at(5, 5))
-      $0.curve(control1: at(6, 6), control2: at(8, 7), to: at(9, 12))
-      $0.quadraticCurve(control: at(9, 12), to: at(12, 15))
+      $0.move(1, 1)
+      $0.quadraticCurve(1, 1, 5, 5)
+      $0.curve(6, 6, 8, 7, 9, 12)
+      $0.quadraticCurve(9, 12, 12, 15)
     },
     Drawing("M1 1c0 4 5 4 5 0zs2 3 4 9") {
-      $0.move(to: at(1, 1))
-      $0.curve(control1: at(1, 5), control2: at(6, 5), to: at(6, 1))
+      $0.move(1, 1)
+      $0.curve(1, 5, 6, 5, 6, 1)
       $0.close()
-      $0.curve(control1: at(1, 1), control2: at(3, 4), to: at(5, 10))
+      $0.curve(1, 1, 3, 4, 5, 10)
     },
   ]
 
   private static let arcs = [
     Drawing("M1 2A5 4 90 1 0 7 8 5 4-90 0 1 9 9") {
-      $0.move(to: at(1, 2))
-      $0.arc(radii: size, rotation: Vector(dx: 0, dy: 1), largeArc: true, sweep: false, to: at(7, 8))
-      $0.arc(radii: size, rotation: Vector(dx: 0, dy: -1), largeArc: false, sweep: true, to: at(9, 9))
+      $0.move(1, 2)
+      $0.arc(radii: size, rotation: Vector(0, 1), largeArc: true, sweep: false, to: at(7, 8))
+      $0.arc(radii: size, rotation: Vector(0, -1), largeArc: false, sweep: true, to: at(9, 9))
     },
     Drawing("M1 2a5 4 180 1 1 6 6a5 4 0 0 0 0 0a5 0 0 0 0 1 1s1 1 2 2") {
-      $0.move(to: at(1, 2))
-      $0.arc(radii: size, rotation: Vector(dx: -1, dy: 0), largeArc: true, sweep: true, to: at(7, 8))
-      $0.line(to: at(8, 9))
-      $0.curve(control1: at(8, 9), control2: at(9, 10), to: at(10, 11))
+      $0.move(1, 2)
+      $0.arc(radii: size, rotation: Vector(-1, 0), largeArc: true, sweep: true, to: at(7, 8))
+      $0.line(8, 9)
+      $0.curve(8, 9, 9, 10, 10, 11)
     },
   ]
 
   private static let size = Size(width: 5, height: 4)
 
-  private static func at(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
+  private static func at(_ x: Double, _ y: Double) -> Point { Point(x, y) }
 }
 
 /// A text that is not path data, and the error it must give.

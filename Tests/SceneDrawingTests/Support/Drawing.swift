@@ -18,7 +18,7 @@ func document(
   let built = try scene.built()
   var options = ScenePicture.Options(target: try target.map(built.view), show: show)
   if let (x, y) = touch {
-    let touch = Touch(at: Point(x: x, y: y))
+    let touch = Touch(x, y)
     options.touch = touch
     let (result, log) = try built.scene.hitTestLog(touch)
     (options.result, options.log) = (result, log)

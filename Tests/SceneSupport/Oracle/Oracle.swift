@@ -27,7 +27,7 @@ public final class Oracle {
 
   /// What becomes of one touch. Removals stay, so that an oracle answers one touch only.
   public func answer(_ x: Double, _ y: Double, in id: String? = nil, passes: Int = 1) -> TouchAnswer {
-    let point = Point(x: x, y: y)
+    let point = Point(x, y)
     var found: (hit: OracleView?, window: OracleView?) = (nil, nil)
     if let id {
       // As code would call it: once, whatever UIKit does of its own accord.
@@ -51,7 +51,7 @@ public final class Oracle {
 
   public func convert(_ x: Double, _ y: Double, from source: String?, to target: String?) -> Point? {
     OracleView.convert(
-      Point(x: x, y: y), from: source.flatMap { views[$0] }, to: target.flatMap { views[$0] })
+      Point(x, y), from: source.flatMap { views[$0] }, to: target.flatMap { views[$0] })
   }
 
   func view(_ id: String) -> OracleView? { views[id] }

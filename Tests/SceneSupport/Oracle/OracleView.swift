@@ -37,7 +37,7 @@ final class OracleView {
     } else if let frame = geometry.frame {
       // R1: the frame is the box of the transformed bounds, so the box is moved to where the frame is.
       let corners = [(left, top), (right, top), (left, bottom), (right, bottom)].map {
-        toSuperview(Point(x: $0.0, y: $0.1))
+        toSuperview(Point($0.0, $0.1))
       }
       position.x = frame.origin.x - (corners.map(\.x).min() ?? 0)
       position.y = frame.origin.y - (corners.map(\.y).min() ?? 0)
@@ -73,8 +73,8 @@ extension OracleView {
   func toSuperview(_ point: Point) -> Point {
     let (x, y) = (point.x - anchor.x, point.y - anchor.y)
     return Point(
-      x: transform.a * x + transform.c * y + transform.tx + position.x,
-      y: transform.b * x + transform.d * y + transform.ty + position.y)
+      transform.a * x + transform.c * y + transform.tx + position.x,
+      transform.b * x + transform.d * y + transform.ty + position.y)
   }
 
   /// Solves R2 for p. Nil where there is no single solution (R14).
@@ -83,8 +83,8 @@ extension OracleView {
     let determinant = transform.a * transform.d - transform.b * transform.c
     if determinant == 0 { return nil }
     return Point(
-      x: (transform.d * x - transform.c * y) / determinant + anchor.x,
-      y: (transform.a * y - transform.b * x) / determinant + anchor.y)
+      (transform.d * x - transform.c * y) / determinant + anchor.x,
+      (transform.a * y - transform.b * x) / determinant + anchor.y)
   }
 
   /// R7, R8: up from one view, down to the other; where they share no superview, by way of the screen.

@@ -40,7 +40,7 @@ public struct BuiltScene: Sendable {
 
   /// A touch on the screen, or in a view's own coordinates.
   public func touch(_ x: Double, _ y: Double, in id: String? = nil) throws -> Touch {
-    Touch(at: Point(x: x, y: y), in: try id.map(view))
+    Touch(x, y, in: try id.map(view))
   }
 
   /// The hit view's id.
@@ -81,7 +81,7 @@ public struct BuiltScene: Sendable {
   public func convert(
     _ x: Double, _ y: Double, from source: String?, to target: String?
   ) throws -> Point? {
-    scene.tree.convert(Point(x: x, y: y), from: try source.map(view), to: try target.map(view))
+    scene.tree.convert(Point(x, y), from: try source.map(view), to: try target.map(view))
   }
 }
 

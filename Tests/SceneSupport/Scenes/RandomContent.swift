@@ -56,10 +56,8 @@ public struct RandomContent {
 
   private mutating func frame() -> Rect {
     Rect(
-      x: Double(Int.random(in: -20...60, using: &random)),
-      y: Double(Int.random(in: -20...60, using: &random)),
-      width: Double(Int.random(in: 0...80, using: &random)),
-      height: Double(Int.random(in: 0...80, using: &random)))
+      Double(Int.random(in: -20...60, using: &random)), Double(Int.random(in: -20...60, using: &random)),
+      Double(Int.random(in: 0...80, using: &random)), Double(Int.random(in: 0...80, using: &random)))
   }
 
   private mutating func modifier() -> SwiftUIModifier {

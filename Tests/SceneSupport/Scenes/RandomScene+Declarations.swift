@@ -95,8 +95,8 @@ extension RandomScene {
         EdgeInsets(
           top: quarters(-20, 5), left: quarters(-20, 5), bottom: quarters(-20, 5), right: quarters(-20, 5))
       )
-    case 2: return .rect(Rect(x: quarters(-10, 20), y: quarters(-10, 20), width: width, height: height))
-    case 3: return .circle(center: Point(x: width / 2, y: height / 2), radius: quarters(0, 80))
+    case 2: return .rect(Rect(quarters(-10, 20), quarters(-10, 20), width, height))
+    case 3: return .circle(center: Point(width / 2, height / 2), radius: quarters(0, 80))
     case 4: return .path(path(width: width, height: height), chance(50) ? .nonzero : .evenodd)
     case 5: return .subviews
     case 6: return .union([shape(width: width, height: height, nesting: 2), .subviews])
@@ -111,7 +111,7 @@ extension RandomScene {
 
   /// A rectangle, sometimes with another one over it.
   private mutating func path(width: Double, height: Double) -> Path {
-    var path = Path(around: Rect(x: quarters(-20, 20), y: quarters(-20, 20), width: width, height: height))
+    var path = Path(around: Rect(quarters(-20, 20), quarters(-20, 20), width, height))
     if chance(50) { path.addTriangle(quarters(-10, 60), quarters(-10, 60), side: quarters(10, 90)) }
     return path
   }
@@ -119,9 +119,9 @@ extension RandomScene {
 
 extension Path {
   fileprivate mutating func addTriangle(_ x: Double, _ y: Double, side: Double) {
-    move(to: Point(x: x, y: y))
-    line(to: Point(x: x, y: y + side))
-    line(to: Point(x: x + side, y: y + side))
+    move(to: Point(x, y))
+    line(to: Point(x, y + side))
+    line(to: Point(x + side, y + side))
     close()
   }
 }

@@ -71,7 +71,7 @@ extension RandomScene {
     events.isScrollEnabled = chance(80)
     events.delaysContentTouches = chance(70)
     events.canCancelContentTouches = chance(70)
-    if chance(70) { events.contentSize = Vector(dx: quarters(0, 300), dy: quarters(0, 900)) }
+    if chance(70) { events.contentSize = Vector(quarters(0, 300), quarters(0, 900)) }
     if chance(30) {
       events.contentInset = EdgeInsets(top: quarters(-9, 90), left: 0, bottom: quarters(0, 9), right: 0)
     }

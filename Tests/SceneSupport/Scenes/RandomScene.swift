@@ -109,27 +109,27 @@ extension RandomScene {
     view.geometry.contentOffset = nil
     view.geometry.frame = nil
     view.geometry.bounds = Rect(origin: origin, size: Size(width: width, height: height))
-    view.geometry.center = Point(x: quarters(0, 120), y: quarters(0, 120))
+    view.geometry.center = Point(quarters(0, 120), quarters(0, 120))
     view.geometry.transform = pick(rounds ? Self.rotations : Self.exactTransforms)
   }
 
   /// Determinants are powers of two, or nothing at all.
   private static let exactTransforms: [AffineTransform] = [
     .identity, .scale(2, 2), .scale(0.5, 0.5), .scale(-1, 1), .scale(-0.5, -2), .quarterTurn,
-    AffineTransform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: 0),
-    AffineTransform(a: 1, b: 0, c: 1, d: 1, tx: 0, ty: 0),
-    AffineTransform(a: 1, b: -0.5, c: 0, d: 2, tx: 3.25, ty: -7.5),
-    AffineTransform(a: 1, b: 1, c: -1, d: 1, tx: 0, ty: 4),
-    AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 12.5, ty: -3),
-    .scale(0, 0), .scale(1, 0), AffineTransform(a: 1, b: 2, c: 2, d: 4, tx: 5, ty: 5),
+    AffineTransform(0, -1, 1, 0, 0, 0),
+    AffineTransform(1, 0, 1, 1, 0, 0),
+    AffineTransform(1, -0.5, 0, 2, 3.25, -7.5),
+    AffineTransform(1, 1, -1, 1, 0, 4),
+    AffineTransform(1, 0, 0, 1, 12.5, -3),
+    .scale(0, 0), .scale(1, 0), AffineTransform(1, 2, 2, 4, 5, 5),
   ]
 
   /// By about 17°, 60°, 135° and −80°, some of them scaled.
   private static let rotations: [AffineTransform] = [
-    AffineTransform(a: 0.9563, b: 0.2924, c: -0.2924, d: 0.9563, tx: 0, ty: 0),
-    AffineTransform(a: 0.5, b: 0.8660254037844386, c: -0.8660254037844386, d: 0.5, tx: 1.1, ty: 0),
-    AffineTransform(a: -0.9899, b: 0.9899, c: -0.9899, d: -0.9899, tx: 0, ty: 0),
-    AffineTransform(a: 0.1215, b: -0.6894, c: 0.6894, d: 0.1215, tx: -3.3, ty: 0.7),
-    AffineTransform(a: 1.3, b: 0.1, c: 0.7, d: -0.9, tx: 0, ty: 0),
+    AffineTransform(0.9563, 0.2924, -0.2924, 0.9563, 0, 0),
+    AffineTransform(0.5, 0.8660254037844386, -0.8660254037844386, 0.5, 1.1, 0),
+    AffineTransform(-0.9899, 0.9899, -0.9899, -0.9899, 0, 0),
+    AffineTransform(0.1215, -0.6894, 0.6894, 0.1215, -3.3, 0.7),
+    AffineTransform(1.3, 0.1, 0.7, -0.9, 0, 0),
   ]
 }

@@ -33,8 +33,8 @@ public struct TestScene: Sendable {
     _ width: Double = 320, _ height: Double = 568, _ view: (Rect) -> TestView
   ) -> TestScene {
     TestScene {
-      TestView("window", 0, 0, width, height) {
-        view(Rect(x: 0, y: 0, width: width, height: height))
+      TestView("window", width, height) {
+        view(Rect(0, 0, width, height))
       }
     }
   }
@@ -43,7 +43,7 @@ public struct TestScene: Sendable {
   public static func inR(@TestViewList _ subviews: () -> [TestView]) -> TestScene {
     let views = subviews()
     return filling { frame in
-      TestView("R", 0, 0, frame.size.width, frame.size.height) { views }
+      TestView("R", frame.size.width, frame.size.height) { views }
     }
   }
 

@@ -31,11 +31,11 @@ extension TestView {
 extension TestView {
   /// The scroll position: the origin of the bounds (R3, R130).
   public func contentOffset(_ x: Double, _ y: Double) -> TestView {
-    with { $0.geometry.contentOffset = Point(x: x, y: y) }
+    with { $0.geometry.contentOffset = Point(x, y) }
   }
 
   public func anchored(_ x: Double, _ y: Double) -> TestView {
-    with { $0.geometry.anchorPoint = Point(x: x, y: y) }
+    with { $0.geometry.anchorPoint = Point(x, y) }
   }
 
   public func transformed(_ transform: AffineTransform) -> TestView {
@@ -47,11 +47,11 @@ extension TestView {
 
 extension AffineTransform {
   public static func scale(_ x: Double, _ y: Double) -> AffineTransform {
-    AffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
+    AffineTransform(x, 0, 0, y, 0, 0)
   }
 
   /// A quarter turn from x towards y: clockwise on a screen (R16).
-  public static let quarterTurn = AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
+  public static let quarterTurn = AffineTransform(0, 1, -1, 0, 0, 0)
 }
 
 // MARK: - Overrides
@@ -99,10 +99,10 @@ extension Path {
   public mutating func addRect(_ rect: Rect) {
     let (left, top) = (rect.origin.x, rect.origin.y)
     let (right, bottom) = (left + rect.size.width, top + rect.size.height)
-    move(to: Point(x: left, y: top))
-    line(to: Point(x: right, y: top))
-    line(to: Point(x: right, y: bottom))
-    line(to: Point(x: left, y: bottom))
+    move(to: Point(left, top))
+    line(to: Point(right, top))
+    line(to: Point(right, bottom))
+    line(to: Point(left, bottom))
     close()
   }
 }

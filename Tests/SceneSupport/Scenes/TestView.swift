@@ -48,9 +48,31 @@ public struct TestView: Sendable {
     _ id: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double,
     @TestViewList subviews: () -> [TestView] = { [] }
   ) {
-    self.id = id
-    self.subviews = subviews()
-    geometry.frame = Rect(x: x, y: y, width: width, height: height)
+    self.init(id, Rect(x, y, width, height), subviews: subviews)
+  }
+
+  /// The same at its superview's origin.
+  public init(
+    _ id: String, _ width: Double, _ height: Double, @TestViewList subviews: () -> [TestView] = { [] }
+  ) {
+    self.init(id, Rect(0, 0, width, height), subviews: subviews)
+  }
+
+  /// A view of a class.
+  public init(
+    _ id: String, _ className: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double,
+    @TestViewList subviews: () -> [TestView] = { [] }
+  ) {
+    self.init(id, Rect(x, y, width, height), subviews: subviews)
+    self.className = className
+  }
+
+  /// A view of a class at its superview's origin.
+  public init(
+    _ id: String, _ className: String, _ width: Double, _ height: Double,
+    @TestViewList subviews: () -> [TestView] = { [] }
+  ) {
+    self.init(id, className, 0, 0, width, height, subviews: subviews)
   }
 
   /// The same, where the frame is known as a rectangle.

@@ -1,3 +1,4 @@
+import SceneSupport
 import TouchGeometry
 
 /// The slow, obvious oracle for paths: a closed polygon of very many points, and its winding number by angles
@@ -67,7 +68,7 @@ struct FlatOutline {
 extension Point {
   /// A random point of a square around the origin.
   static func random(within reach: Double, using random: inout some RandomNumberGenerator) -> Point {
-    Point(x: .random(in: -reach...reach, using: &random), y: .random(in: -reach...reach, using: &random))
+    Point(.random(in: -reach...reach, using: &random), .random(in: -reach...reach, using: &random))
   }
 }
 
@@ -81,7 +82,7 @@ extension Path {
 
   mutating func addPolygon(_ corners: [(Double, Double)]) {
     for (number, corner) in corners.enumerated() {
-      let point = Point(x: corner.0, y: corner.1)
+      let point = Point(corner.0, corner.1)
       if number == 0 { move(to: point) } else { line(to: point) }
     }
     close()

@@ -1,3 +1,4 @@
+import SceneSupport
 import TouchGeometry
 
 /// An ellipse somewhere, and the map of the unit circle onto it.
@@ -15,20 +16,20 @@ struct RandomEllipse {
 
   func place(_ unit: Vector) -> Point {
     let (x, y) = (radii.width * unit.dx, radii.height * unit.dy)
-    return center + Vector(dx: x * axis.dx - y * axis.dy, dy: x * axis.dy + y * axis.dx)
+    return center + Vector(x * axis.dx - y * axis.dy, x * axis.dy + y * axis.dx)
   }
 
   func randomUnit(using random: inout some RandomNumberGenerator) -> Vector { Self.unit(using: &random) }
 
   /// The place on the unit circle of the ellipse's lowest point.
   var turn: Vector {
-    let way = Vector(dx: radii.width * axis.dy, dy: radii.height * axis.dx)
+    let way = Vector(radii.width * axis.dy, radii.height * axis.dx)
     return (1 / way.lengthSquared.squareRoot()) * way
   }
 
   /// Half of the level chord through the centre.
   var reach: Double {
-    let way = Vector(dx: axis.dx / radii.width, dy: axis.dy / radii.height)
+    let way = Vector(axis.dx / radii.width, axis.dy / radii.height)
     return 1 / way.lengthSquared.squareRoot()
   }
 

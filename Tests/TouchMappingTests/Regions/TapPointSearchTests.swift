@@ -55,12 +55,12 @@ private struct TriedPlaces {
     self.scene = scene
     random = SplitMix64(seed: seed)
     for column in -6..<34 {
-      for row in -6..<34 { add(Point(x: Double(column) * 6 + 0.125, y: Double(row) * 6 + 0.125)) }
+      for row in -6..<34 { add(Point(Double(column) * 6 + 0.125, Double(row) * 6 + 0.125)) }
     }
     let (xs, ys) = corners()
     for _ in 0..<400 {
       guard let x = xs.randomElement(using: &random), let y = ys.randomElement(using: &random) else { return }
-      add(Point(x: x, y: y))
+      add(Point(x, y))
     }
   }
 
@@ -74,8 +74,8 @@ private struct TriedPlaces {
         for step in [0, 1e-9, -1e-9, 1e-3, -1e-3] {
           xs.append(point.x + step)
           ys.append(point.y + step)
-          add(Point(x: point.x + step, y: point.y))
-          add(Point(x: point.x, y: point.y + step))
+          add(Point(point.x + step, point.y))
+          add(Point(point.x, point.y + step))
         }
       }
     }
@@ -126,8 +126,7 @@ private struct TriedPlaces {
 
   private static let directions: [Vector] = {
     let turn = AffineTransform(
-      a: 0.9981755542233175, b: 0.06037849742228605, c: -0.06037849742228605, d: 0.9981755542233175, tx: 0,
-      ty: 0)
-    return Array(sequence(first: Vector(dx: 1, dy: 0)) { turn.apply(to: $0) }.prefix(104))
+      0.9981755542233175, 0.06037849742228605, -0.06037849742228605, 0.9981755542233175, 0, 0)
+    return Array(sequence(first: Vector(1, 0)) { turn.apply(to: $0) }.prefix(104))
   }()
 }

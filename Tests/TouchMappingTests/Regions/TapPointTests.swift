@@ -34,13 +34,13 @@ struct TapPointCase: Sendable, CustomTestStringConvertible {
     TapPointCase(
       "a ring around a hole: beside the cover",
       .inR {
-        TestView("t", 0, 0, 300, 300)
+        TestView("t", 300, 300)
         TestView("cover", 100, 100, 140, 140)
       }, 58.5, 58.5, 58.5),
     TapPointCase(
       "an L: in its knee",
       .inR {
-        TestView("t", 0, 0, 300, 300)
+        TestView("t", 300, 300)
         TestView("cover", 100, 0, 200, 200)
       }, 58.5, 241.5, 58.5),
     TapPointCase(
@@ -53,7 +53,7 @@ struct TapPointCase: Sendable, CustomTestStringConvertible {
       unreachable: "covered by four together",
       .inR {
         TestView("t", 10, 10, 100, 100)
-        TestView("a", 0, 0, 60, 50)
+        TestView("a", 60, 50)
         TestView("b", 60, 0, 60, 70)
         TestView("c", 0, 50, 60, 70)
         TestView("d", 60, 70, 60, 70)
@@ -83,59 +83,59 @@ struct TapPointCase: Sendable, CustomTestStringConvertible {
     TapPointCase(
       unreachable: "covered by what meets it but for rounding, far from the origin of its own coordinates",
       .inR {
-        TestView("outer", 0, 0, 320, 568) {
-          TestView("t", 0, 0, 300, 300).contentOffset(0, 1000)
-          TestView("cover", 0, 0, 300, 300)
+        TestView("outer", 320, 568) {
+          TestView("t", 300, 300).contentOffset(0, 1000)
+          TestView("cover", 300, 300)
         }
         .contentOffset(0, -59)
       }),
     TapPointCase(
       "a slider: its thumb (R147)",
       .inR {
-        TestView("t", 10, 10, 200, 30).ofClass("UISlider").events {
-          $0.thumbRect = Rect(x: 0, y: 0, width: 30, height: 30)
+        TestView("t", "UISlider", 10, 10, 200, 30).events {
+          $0.thumbRect = Rect(0, 0, 30, 30)
         }
-        TestView("cover", 0, 0, 20, 100)
+        TestView("cover", 20, 100)
       }, 30, 25, 10),
     TapPointCase(
       unreachable: "outside of its superview",
-      .inR { TestView("p", 0, 0, 50, 50) { TestView("t", 60, 0, 9, 9) } }),
+      .inR { TestView("p", 50, 50) { TestView("t", 60, 0, 9, 9) } }),
     TapPointCase(unreachable: "hidden", .inR { TestView("t", 60, 0, 9, 9).hidden() }),
     TapPointCase(
       "partly outside of its superview",
-      .inR { TestView("p", 0, 0, 50, 50) { TestView("t", 20, 0, 90, 20) } }, 35, 10, 10),
+      .inR { TestView("p", 50, 50) { TestView("t", 20, 0, 90, 20) } }, 35, 10, 10),
     TapPointCase(
       "under what refuses touches",
       .inR {
-        TestView("t", 0, 0, 100, 44)
-        TestView("hidden", 0, 0, 320, 568).hidden()
-        TestView("clear", 0, 0, 320, 568).alpha(0.01)
-        TestView("label", 0, 0, 320, 568).ofClass("UILabel")
-        TestView("flat", bounds: Rect(x: 0, y: 0, width: 320, height: 568), center: Point(x: 160, y: 284))
+        TestView("t", 100, 44)
+        TestView("hidden", 320, 568).hidden()
+        TestView("clear", 320, 568).alpha(0.01)
+        TestView("label", "UILabel", 320, 568)
+        TestView("flat", bounds: Rect(0, 0, 320, 568), center: Point(160, 284))
           .scaled(0, 1)
       }, 50, 22, 22),
     TapPointCase(
       "its middle covered by its own subview",
-      .inR { TestView("t", 0, 0, 100, 100) { TestView("own", 20, 0, 60, 100) } }, 10, 50, 10),
+      .inR { TestView("t", 100, 100) { TestView("own", 20, 0, 60, 100) } }, 10, 50, 10),
     TapPointCase(
       "under a window in front that passes touches through, but for a bar",
       TestScene {
-        TestView("w", 0, 0, 320, 568) { TestView("t", 0, 0, 200, 100) }
-        TestView("front", 0, 0, 320, 568) { TestView("bar", 0, 0, 320, 40) }
+        TestView("w", 320, 568) { TestView("t", 200, 100) }
+        TestView("front", 320, 568) { TestView("bar", 320, 40) }
           .overriding(.passThrough(superCalls: 1))
       }, 100, 70, 30),
     TapPointCase(
       "beside a square that stands on its corner",
       .inR {
-        TestView("t", 0, 0, 200, 200)
-        TestView("cover", bounds: Rect(x: 0, y: 0, width: 100, height: 100), center: Point(x: 100, y: 100))
-          .transformed(AffineTransform(a: 1, b: 1, c: -1, d: 1, tx: 0, ty: 0))
+        TestView("t", 200, 200)
+        TestView("cover", bounds: Rect(0, 0, 100, 100), center: Point(100, 100))
+          .transformed(AffineTransform(1, 1, -1, 1, 0, 0))
       }, 29, 29, 29.28),
     TapPointCase(
       "turned, its lower half covered by what is turned with it",
       .inR {
-        TestView("p", bounds: Rect(x: 0, y: 0, width: 100, height: 100), center: Point(x: 150, y: 150)) {
-          TestView("t", 0, 0, 100, 100)
+        TestView("p", bounds: Rect(0, 0, 100, 100), center: Point(150, 150)) {
+          TestView("t", 100, 100)
           TestView("cover", 0, 50, 100, 50)
         }
         .transformed(.quarterTurn)
@@ -145,27 +145,27 @@ struct TapPointCase: Sendable, CustomTestStringConvertible {
       .inR { TestView("t", 100, 100, 20, 20).overriding(.enlarged(inset: -40)) }, 110, 110, 50),
     TapPointCase(
       "an override that takes all that its superview lets in",
-      .inR { TestView("p", 20, 20, 200, 100) { TestView("t", 0, 0, 10, 10).overriding(.returnSelf) } },
+      .inR { TestView("p", 20, 20, 200, 100) { TestView("t", 10, 10).overriding(.returnSelf) } },
       120, 70, 50),
     TapPointCase(
       unreachable: "an overlay that passes every touch on",
-      .inR { TestView("t", 0, 0, 100, 100).overriding(.passThrough(superCalls: 1)) }),
+      .inR { TestView("t", 100, 100).overriding(.passThrough(superCalls: 1)) }),
     TapPointCase(
       "a superview that lets in what its subviews do",
       .inR {
-        TestView("p", 0, 0, 50, 50) { TestView("t", 20, 60, 90, 20) }.inside(.subviews)
+        TestView("p", 50, 50) { TestView("t", 20, 60, 90, 20) }.inside(.subviews)
       }, 65, 70, 10),
     TapPointCase(
       "a round button under a bar",
       .inR {
-        TestView("t", 0, 0, 200, 200).inside(.circle(center: Point(x: 100, y: 100), radius: 100))
+        TestView("t", 200, 200).inside(.circle(center: Point(100, 100), radius: 100))
         TestView("bar", 0, 100, 320, 100)
       }, 100, 50, 50),
     TapPointCase(
       "beside a round button",
       .inR {
-        TestView("t", 0, 0, 300, 100)
-        TestView("round", 100, 0, 100, 100).inside(.circle(center: Point(x: 50, y: 50), radius: 50))
+        TestView("t", 300, 100)
+        TestView("round", 100, 0, 100, 100).inside(.circle(center: Point(50, 50), radius: 50))
       }, 50, 50, 50),
   ]
 }
@@ -183,7 +183,7 @@ struct TapPointTests {
       return
     }
     let found = try #require(answer.tapPoint)
-    #expect(found.location.isNear(Point(x: expected.x, y: expected.y), 1e-9), "\(found)")
+    #expect(found.location.isNear(Point(expected.x, expected.y), 1e-9), "\(found)")
     #expect(abs(found.clearance - expected.clearance) <= max(0.01, expected.clearance * 0.01), "\(found)")
     #expect(try built.scene.hitTest(Touch(at: found.location)).hitView == target)
   }

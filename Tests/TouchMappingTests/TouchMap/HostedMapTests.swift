@@ -11,21 +11,21 @@ struct HostedMapTests {
     "A hosting view that refuses touches, or is in one that does, owns no region (R18, SU1)",
     arguments: [17, 18, 26])
   func refusing(system: Int) throws {
-    let host = TestView("host", 0, 0, 320, 568) { TestView("own", 10, 10, 50, 50) }.hosting(system: system)
+    let host = TestView("host", 320, 568) { TestView("own", 10, 10, 50, 50) }.hosting(system: system)
     let refusing: [TestView] = [
       host.hidden(), host.alpha(0.005), host.interaction(false),
-      TestView("o", 0, 0, 320, 568) { host }.hidden(),
-      TestView("o", 0, 0, 320, 568) { host }.interaction(false),
-      TestView("o", 0, 0, 320, 568) { host }.alpha(0.01),
+      TestView("o", 320, 568) { host }.hidden(),
+      TestView("o", 320, 568) { host }.interaction(false),
+      TestView("o", 320, 568) { host }.alpha(0.01),
     ]
     for front in refusing {
       let built = try TestScene.inR {
-        TestView("under", 0, 0, 320, 568)
+        TestView("under", 320, 568)
         front
       }.built()
       let map = try built.scene.touchMap()
       #expect(map.views.map { built.scene.tree.id(of: $0.view) } == ["under"], "\(front)")
-      #expect(try built.scene.tapPoint(of: built.view("under")).tapPoint?.location == Point(x: 160, y: 284))
+      #expect(try built.scene.tapPoint(of: built.view("under")).tapPoint?.location == Point(160, 284))
       #expect(try built.scene.tapPoint(of: built.view("host")).tapPoint == nil)
     }
   }
@@ -45,9 +45,9 @@ struct HostedMapTests {
     let badges = (0..<30).map { index in
       let (cosine, sine) = (0.8, 0.6)
       return TestView(
-        "badge\(index)", bounds: Rect(x: 0, y: 0, width: number(10, 120), height: number(8, 60)),
-        center: Point(x: number(0, 320), y: number(0, 568))
-      ).transformed(AffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0))
+        "badge\(index)", bounds: Rect(0, 0, number(10, 120), number(8, 60)),
+        center: Point(number(0, 320), number(0, 568))
+      ).transformed(AffineTransform(cosine, sine, -sine, cosine, 0, 0))
     }
     return .inR {
       TestView("list", 0, 40, 320, 480) { cards }

@@ -15,9 +15,9 @@ struct MapWorkTests {
   private static func circles(_ count: Int) -> TestScene {
     let discs = (0..<count).map { number in
       Shape.circle(
-        center: Point(x: Double(number % 300), y: Double(number * 7 % 299)), radius: 9)
+        center: Point(Double(number % 300), Double(number * 7 % 299)), radius: 9)
     }
-    return TestScene.inR { TestView("round", 0, 0, 300, 300).inside(.union(discs)) }
+    return TestScene.inR { TestView("round", 300, 300).inside(.union(discs)) }
   }
 
   /// Curves that cross one another, as a drawing of somebody who never lifts the pen.
@@ -26,18 +26,17 @@ struct MapWorkTests {
     path.move(to: .zero)
     for number in 0..<count {
       path.curve(
-        control1: Point(x: Double(number * 31 % 300), y: Double(number * 7 % 300)),
-        control2: Point(x: Double(number * 3 % 300), y: Double(number * 11 % 300)),
-        to: Point(x: Double(number * 17 % 300), y: Double(number * 13 % 300)))
+        Double(number * 31 % 300), Double(number * 7 % 300), Double(number * 3 % 300),
+        Double(number * 11 % 300), Double(number * 17 % 300), Double(number * 13 % 300))
     }
-    return TestScene.inR { TestView("drawn", 0, 0, 300, 300).inside(.path(path, .nonzero)) }
+    return TestScene.inR { TestView("drawn", 300, 300).inside(.path(path, .nonzero)) }
   }
 
   private static func turned(_ count: Int) -> TestScene {
     TestScene.inR {
       for number in 0..<count {
         TestView("v\(number)", Double(number * 7 % 290), Double(number * 13 % 490), 30, 40)
-          .transformed(AffineTransform(a: 0.9, b: 0.1 * Double(number % 9), c: -0.2, d: 1.1, tx: 0, ty: 0))
+          .transformed(AffineTransform(0.9, 0.1 * Double(number % 9), -0.2, 1.1, 0, 0))
       }
     }
   }

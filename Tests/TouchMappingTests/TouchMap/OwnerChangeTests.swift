@@ -19,7 +19,7 @@ struct OwnerChangeTests {
 
   @Test("A button that moves gives up a part, and takes another")
   func moved() throws {
-    let before = TestScene.inR { TestView("A", 0, 0, 100, 50) }
+    let before = TestScene.inR { TestView("A", 100, 50) }
     let after = TestScene.inR { TestView("A", 30, 0, 100, 50) }
     #expect(Set(try Self.changes(before, after)) == ["A > R 1500.0", "R > A 1500.0"])
     #expect(try Self.changes(before, before).isEmpty)
@@ -28,7 +28,7 @@ struct OwnerChangeTests {
   @Test("A view that is added, and a window that goes")
   func added() throws {
     let before = TestScene.inR {}
-    let after = TestScene.inR { TestView("A", 0, 0, 10, 10) }
+    let after = TestScene.inR { TestView("A", 10, 10) }
     #expect(try Self.changes(before, after) == ["R > A 100.0"])
     let hidden = before.changing("window") { $0.hidden() }
     #expect(try Self.changes(before, hidden) == ["R > nobody \(320.0 * 568)"])
@@ -49,7 +49,7 @@ struct OwnerChangeTests {
     var random = SplitMix64(seed: seed)
     for _ in 0..<200 {
       let place = Point(
-        x: Double.random(in: -20..<240, using: &random), y: Double.random(in: -20..<240, using: &random))
+        Double.random(in: -20..<240, using: &random), Double.random(in: -20..<240, using: &random))
       let regions = changes.flatMap { change in change.regions.map { (change, $0) } }
       if regions.contains(where: { $0.1.distanceOfEdge(to: place) < 0.0101 }) { continue }
       let here = regions.filter { $0.1.contains(place) }.map(\.0)

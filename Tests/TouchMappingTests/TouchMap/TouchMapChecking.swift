@@ -30,8 +30,8 @@ struct TouchMapChecking {
     guard !screen.isEmpty else { return nil }
     for _ in 0..<count {
       let place = Point(
-        x: Double.random(in: screen.minX..<screen.maxX, using: &random),
-        y: Double.random(in: screen.minY..<screen.maxY, using: &random))
+        Double.random(in: screen.minX..<screen.maxX, using: &random),
+        Double.random(in: screen.minY..<screen.maxY, using: &random))
       if let complaint = complaint(at: place) { return complaint }
     }
     // Small regions are rarely met by chance.

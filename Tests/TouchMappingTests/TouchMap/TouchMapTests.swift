@@ -33,18 +33,18 @@ struct TouchMapTests {
   @Test("A view alone has its frame; its superview has the rest, with a hole")
   func hole() throws {
     let (built, map) = try Self.map { TestView("A", 50, 100, 200, 40) }
-    #expect(map.screen == Rect(x: 0, y: 0, width: 320, height: 568))
+    #expect(map.screen == Rect(0, 0, 320, 568))
     #expect(map.nobody.isEmpty)
     let a = try Self.territory("A", built, map)
     #expect(
       a.regions == [
         Polygon(outer: [
-          Point(x: 50, y: 100), Point(x: 250, y: 100), Point(x: 250, y: 140), Point(x: 50, y: 140),
+          Point(50, 100), Point(250, 100), Point(250, 140), Point(50, 140),
         ])
       ])
     #expect(a.area == 8_000)
-    #expect(a.bestPoint == TapPoint(location: Point(x: 150, y: 120), clearance: 20, resolution: nil))
-    #expect(a.visibleFrame == Rect(x: 50, y: 100, width: 200, height: 40))
+    #expect(a.bestPoint == TapPoint(location: Point(150, 120), clearance: 20, resolution: nil))
+    #expect(a.visibleFrame == Rect(50, 100, 200, 40))
     #expect(a.effectiveFraction == 1)
     #expect(try Self.causes("A", built, map) == ["bounds A"])
     let r = try Self.territory("R", built, map)
@@ -58,8 +58,8 @@ struct TouchMapTests {
   @Test("A single point is no region, wherever edges put the middles of cells")
   func point() throws {
     let (built, map) = try Self.map {
-      TestView("A", 0, 0, 96, 96) { TestView("in", 12, 14, 48, 4) }
-        .inside(.circle(center: Point(x: 36, y: 16), radius: 0))
+      TestView("A", 96, 96) { TestView("in", 12, 14, 48, 4) }
+        .inside(.circle(center: Point(36, 16), radius: 0))
       TestView("beside", 72, 0, 10, 10)
     }
     #expect(try built.hit(36, 16) == "in", "R53")
@@ -74,20 +74,20 @@ struct TouchMapTests {
         TestView("A", 100, 20, 200, 40)
       }
       TestView("B", 110, 40, 20, 200)
-      TestView("Box", 0, 0, 10, 10).interaction(true)
+      TestView("Box", 10, 10).interaction(true)
     }
     #expect(try Self.causes("A", built, map) == ["bounds A", "relativeOfSibling B", "superview Card"])
     #expect(try Self.causes("Card", built, map) == ["bounds Card", "sibling B", "subview A"])
     let a = try Self.territory("A", built, map)
     #expect(a.area == 100 * 40 - 10 * 40)
-    #expect(a.visibleFrame == Rect(x: 120, y: 40, width: 200, height: 40), "Card does not clip")
+    #expect(a.visibleFrame == Rect(120, 40, 200, 40), "Card does not clip")
     #expect(a.effectiveFraction == 3_600.0 / 8_000)
   }
 
   @Test("Edges that coincide: the view's own count before those of superviews and covers")
   func coincidence() throws {
     let (built, map) = try Self.map {
-      TestView("Card", 20, 20, 100, 100) { TestView("A", 0, 0, 100, 50) }
+      TestView("Card", 20, 20, 100, 100) { TestView("A", 100, 50) }
       TestView("B", 120, 20, 100, 50)
     }
     #expect(try Self.causes("A", built, map) == ["bounds A"])
@@ -110,13 +110,13 @@ struct TouchMapTests {
   @Test("A disc becomes chords within the tolerance")
   func circle() throws {
     let (built, map) = try Self.map {
-      TestView("A", 50, 50, 100, 100).inside(.circle(center: Point(x: 50, y: 50), radius: 50))
+      TestView("A", 50, 50, 100, 100).inside(.circle(center: Point(50, 50), radius: 50))
     }
     let a = try Self.territory("A", built, map)
     #expect(map.tolerance == 0.01)
     #expect(abs(a.area - .pi * 2_500) <= 2 * .pi * 50 * map.tolerance)
     for corner in a.regions[0].outer {
-      #expect(abs((corner - Point(x: 100, y: 100)).length - 50) <= map.tolerance)
+      #expect(abs((corner - Point(100, 100)).length - 50) <= map.tolerance)
     }
     #expect(abs((a.bestPoint?.clearance ?? 0) - 50) <= 0.02)
   }
@@ -124,16 +124,16 @@ struct TouchMapTests {
   @Test("A window in front takes its part")
   func windows() throws {
     let built = try TestScene {
-      TestView("window", 0, 0, 320, 568)
+      TestView("window", 320, 568)
       TestView("alert", 100, 100, 100, 100).level(2_000)
-      TestView("gone", 0, 0, 320, 568).level(3_000).hidden()
+      TestView("gone", 320, 568).level(3_000).hidden()
     }.built()
     let map = try built.scene.touchMap()
     #expect(try Self.causes("window", built, map) == ["bounds window", "otherWindow alert"])
     #expect(try Self.reason("gone", built, map).code == .hidden)
     let alert = try built.view("alert")
     let part = try built.scene.touchMap(in: alert)
-    #expect(part.screen == Rect(x: 100, y: 100, width: 100, height: 100))
+    #expect(part.screen == Rect(100, 100, 100, 100))
     #expect(part.views.map(\.view) == [alert])
     #expect(part.unreachable.isEmpty)
     let some = try built.scene.touchMap(of: [built.view("gone"), built.view("window")])
@@ -144,7 +144,7 @@ struct TouchMapTests {
   @Test("Nobody has what a window leaves of the screen")
   func nobody() throws {
     let built = try TestScene {
-      TestView("left", 0, 0, 100, 100)
+      TestView("left", 100, 100)
       TestView("right", 200, 0, 100, 100).interaction(false)
     }.built()
     let map = try built.scene.touchMap()
@@ -155,7 +155,7 @@ struct TouchMapTests {
   @Test("Two squares that touch at a corner are two polygons")
   func touchingCorners() throws {
     let (built, map) = try Self.map {
-      TestView("A", 0, 0, 100, 100)
+      TestView("A", 100, 100)
       TestView("B", 50, 0, 50, 50)
       TestView("C", 0, 50, 50, 50)
     }
@@ -168,23 +168,23 @@ struct TouchMapTests {
   @Test("A turned view is exact")
   func turned() throws {
     let (built, map) = try Self.map {
-      TestView("A", bounds: Rect(x: 0, y: 0, width: 100, height: 100), center: Point(x: 150, y: 150))
-        .transformed(AffineTransform(a: 0.6, b: 0.8, c: -0.8, d: 0.6, tx: 0, ty: 0))
+      TestView("A", bounds: Rect(0, 0, 100, 100), center: Point(150, 150))
+        .transformed(AffineTransform(0.6, 0.8, -0.8, 0.6, 0, 0))
     }
     let a = try Self.territory("A", built, map)
     #expect(abs(a.area - 10_000) < 1e-6)
     #expect(a.regions[0].outer.count == 4)
     #expect(abs((a.effectiveFraction ?? 0) - 1) < 1e-9)
-    #expect((a.bestPoint?.location ?? .zero) == Point(x: 150, y: 150))
+    #expect((a.bestPoint?.location ?? .zero) == Point(150, 150))
   }
 
   @Test(
     "What is thinner than lines are told apart has no region", arguments: [1e-300, 1e-9, 9e-8, 1.1e-7, 3e-7])
   func thin(width: Double) throws {
     for (wide, high) in [(width, 100), (100, width), (width, width)] {
-      let scene = TestScene { TestView("w", 0, 0, wide, high) { TestView("A", 0, 0, wide / 2, high) } }
+      let scene = TestScene { TestView("w", wide, high) { TestView("A", wide / 2, high) } }
       _ = try scene.built().scene.touchMap()
-      let inScreen = try TestScene.inR { TestView("A", 6, 235, wide, high).ofClass("UITextView") }.built()
+      let inScreen = try TestScene.inR { TestView("A", "UITextView", 6, 235, wide, high) }.built()
       guard let outline = try inScreen.scene.visibleOutline(of: inScreen.view("A")) else { continue }
       var visitsLeft = 100_000
       let parts = try inScreen.scene.takenParts(of: outline, &visitsLeft)
@@ -212,8 +212,8 @@ struct TouchMapTests {
     builder.stacking = .unknown
     var window = builder.beginWindow()
     for frame in [
-      Rect(x: 10, y: 10, width: 20, height: 20), Rect(x: 0, y: 0, width: 60, height: 60),
-      Rect(x: 0, y: 0, width: 60, height: 60),
+      Rect(10, 10, 20, 20), Rect(0, 0, 60, 60),
+      Rect(0, 0, 60, 60),
     ] {
       let view = builder.beginView(in: &window)
       builder.endView(
@@ -221,7 +221,7 @@ struct TouchMapTests {
         ViewProperties())
     }
     builder.endView(
-      window, bounds: Rect(x: 0, y: 0, width: 100, height: 100), frameOrigin: .zero, classIndex: nil,
+      window, bounds: Rect(0, 0, 100, 100), frameOrigin: .zero, classIndex: nil,
       ViewProperties())
     let scene = try builder.build()
     let map = try scene.touchMap()

@@ -20,34 +20,34 @@ struct UnreachableTests {
 
   @Test("A view that refuses by itself is its own first reason")
   func refusals() throws {
-    #expect(try reason { TestView("A", 0, 0, 50, 50).hidden() } == "hidden A R18")
-    #expect(try reason { TestView("A", 0, 0, 50, 50).alpha(0.005) } == "alpha A R20")
-    #expect(try reason { TestView("A", 0, 0, 50, 50).interaction(false) } == "interactionDisabled A R18")
+    #expect(try reason { TestView("A", 50, 50).hidden() } == "hidden A R18")
+    #expect(try reason { TestView("A", 50, 50).alpha(0.005) } == "alpha A R20")
+    #expect(try reason { TestView("A", 50, 50).interaction(false) } == "interactionDisabled A R18")
     #expect(
-      try reason { TestView("A", 0, 0, 50, 50).ofClass("UIButton").disabled() } == "controlDisabled A R27")
+      try reason { TestView("A", "UIButton", 50, 50).disabled() } == "controlDisabled A R27")
     #expect(
       try reason {
-        TestView("A", bounds: Rect(x: 0, y: 0, width: 9, height: 9), center: Point(x: 20, y: 20)).scaled(0, 0)
+        TestView("A", bounds: Rect(0, 0, 9, 9), center: Point(20, 20)).scaled(0, 0)
       } == "singularTransform A R14")
-    #expect(try reason { TestView("A", 0, 0, 0, 50) } == "zeroSize A R11")
-    #expect(try reason { TestView("A", 0, 0, 50, 50).overriding(.returnNil) } == "overrideReturnedNil A R54")
+    #expect(try reason { TestView("A", 0, 50) } == "zeroSize A R11")
+    #expect(try reason { TestView("A", 50, 50).overriding(.returnNil) } == "overrideReturnedNil A R54")
   }
 
   @Test("A superview that lets no touch in is the first reason")
   func superviews() throws {
     #expect(
-      try reason { TestView("B", 0, 0, 50, 50) { TestView("A", 0, 0, 9, 9) }.hidden() }
+      try reason { TestView("B", 50, 50) { TestView("A", 9, 9) }.hidden() }
         == "ancestorHidden B R19")
     #expect(
-      try reason { TestView("B", 0, 0, 50, 50) { TestView("A", 60, 0, 9, 9) } }
+      try reason { TestView("B", 50, 50) { TestView("A", 60, 0, 9, 9) } }
         == "ancestorOutsideBounds B R25")
-    #expect(try reason { TestView("B", 0, 0, 0, 50) { TestView("A", 0, 0, 9, 9) } } == "zeroSize B R11")
+    #expect(try reason { TestView("B", 0, 50) { TestView("A", 9, 9) } } == "zeroSize B R11")
     #expect(try reason { TestView("A", 400, 0, 50, 50) } == "offScreen window R25")
     #expect(
-      try reason { TestView("B", 0, 0, 50, 50) { TestView("A", 0, 0, 9, 9) }.overriding(.returnSelf) }
+      try reason { TestView("B", 50, 50) { TestView("A", 9, 9) }.overriding(.returnSelf) }
         == "overrideReturnedSelf B R56")
     #expect(
-      try reason { TestView("B", 0, 0, 50, 50) { TestView("A", 0, 0, 9, 9) }.stealingAll() }
+      try reason { TestView("B", 50, 50) { TestView("A", 9, 9) }.stealingAll() }
         == "overrideReturnedSelf B R52")
   }
 
@@ -56,15 +56,15 @@ struct UnreachableTests {
     #expect(
       try reason {
         TestView("A", 10, 10, 20, 20)
-        TestView("B", 0, 0, 50, 50)
+        TestView("B", 50, 50)
       } == "coveredBySibling B R34")
     #expect(
       try reason {
-        TestView("C", 0, 0, 50, 50) { TestView("A", 10, 10, 20, 20) }
-        TestView("B", 0, 0, 50, 50)
+        TestView("C", 50, 50) { TestView("A", 10, 10, 20, 20) }
+        TestView("B", 50, 50)
       } == "coveredByRelativeOfSibling B R34")
     #expect(
-      try reason { TestView("A", 10, 10, 20, 20) { TestView("B", 0, 0, 20, 20) } }
+      try reason { TestView("A", 10, 10, 20, 20) { TestView("B", 20, 20) } }
         == "coveredByOwnDescendant B R30")
   }
 

@@ -27,7 +27,7 @@ public struct ExplanationLines {
   ///   - open: what the dump lacks of a target that nothing is in the way of.
   ///   - hosted: what SwiftUI does in a target that is a hosting view.
   public func write(
-    _ explanation: Explanation, assumptions: [Assumption] = [], overrides: [String] = [],
+    _ explanation: Explanation, assumptions: [Assumption] = [], overrides: [Assumption] = [],
     open: OpenFacts = OpenFacts(), hosted: HostedExplanation? = nil, to lines: inout TerminalText
   ) {
     let summary = text.told(by: explanation, open)
@@ -36,14 +36,16 @@ public struct ExplanationLines {
       lines.line(sentence, lead: "", .verdict)
     }
     let looks = scene.nextLooks(after: explanation, open: open)
-    let others = unchecked(assumptions, looks).map { text.line($0, for: explanation) } + overrides
+    let others =
+      unchecked(assumptions, looks).map { Assumption(text.line($0, for: explanation), kind: $0.kind) }
+      + overrides
     writeReasons(of: explanation, summary, to: &lines)
     writeLostParts(of: explanation, to: &lines)
-    if explanation.verdict == .undecided {
-      let (target, others, touch) = (explanation.target, explanation.contenders, explanation.touch)
-      let undecided = text.undecided(explanation.isGivenElsewhere)
-      if !others.isEmpty { lines.line(undecided.otherwise(target, or: others, touch), .verdict) }
-      lines.line(undecided.check(touch), lead: LineLabel.check, .verdict)
+    if let program = text.program(explanation) {
+      lines.undecided(program)
+    } else if let open = explanation.open {
+      if open.condition != nil { lines.line(text.undecided.otherwise(open), .verdict) }
+      lines.line(text.undecided.check(open), lead: LineLabel.check, .verdict)
     }
     lines.lines(explanation.fixes.map(text.detail), lead: LineLabel.fix, .good)
     // Where nobody knows who is in front, no point is one to tap.

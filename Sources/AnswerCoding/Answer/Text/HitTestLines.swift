@@ -18,15 +18,17 @@ public struct HitTestLines {
   private let include: AnswerParts
   private let knowsHandlers: Bool
 
-  /// - Parameter knowsHandlers: whether the scene could declare which responders handle touches; no dump prints it.
+  /// - Parameters:
+  ///   - knowsHandlers: whether the scene could declare which responders handle touches; no dump prints it.
+  ///   - isLikely: whether views that are not in the scene may be in front.
   public init(
-    _ request: HitTestRequest, knowsHandlers: Bool = true,
+    _ request: HitTestRequest, knowsHandlers: Bool = true, isLikely: Bool = false,
     label: @escaping (ViewIndex) -> String? = { _ in nil }
   ) {
     scene = request.scene
     include = request.include
     self.knowsHandlers = knowsHandlers
-    text = HitTestText(request.scene, label: label)
+    text = HitTestText(request.scene, isLikely: isLikely, label: label)
   }
 
   /// - Parameter log: nil where it is not asked for.
@@ -41,16 +43,17 @@ public struct HitTestLines {
         lines.line(dashes + scene.tree.className(of: visit.view) + refusal, .aside)
       }
     }
-    let touch = found.touch
-    defer { lines.assumptions(found.openOverrides?.sentences ?? []) }
+    defer { lines.assumptions(found.openOverrides?.assumptions ?? []) }
     writeStates(on: found.result, to: &lines)
     let summary = found.summary(in: text)
-    guard found.hitView != nil else { return lines.line(summary, .wrong) }
-    let isUndecided = found.remarks?.contenders.isEmpty == false
-    lines.line(summary, isUndecided ? .doubtful : .verdict)
-    if isUndecided {
-      lines.line(
-        UndecidedText(scene: scene, names: text.places.names).check(touch), lead: "Check: ", .verdict)
+    let program = found.program(text.places.names)
+    guard found.hitView != nil || program != nil else { return lines.line(summary, .wrong) }
+    let open = program == nil ? found.remarks?.openTouch : nil
+    lines.line(summary, open == nil && program == nil ? .verdict : .doubtful)
+    if let program { lines.undecided(program) }
+    if let open {
+      let undecided = UndecidedText(scene: scene, names: text.places.names)
+      lines.line(undecided.check(open), lead: LineLabel.check, .verdict)
     }
     if let swiftUI = found.swiftUI {
       lines.line(swiftUI.sentence, .verdict)
@@ -86,5 +89,13 @@ public struct HitTestLines {
       if lines.isFull { return }
       lines.line(text.line(of: recognizer, at: index), lead: LineLabel.recognizer, .aside)
     }
+  }
+}
+
+extension TerminalText {
+  /// What happens to a touch if the code decides otherwise, and what to print.
+  mutating func undecided(_ text: ProgramText) {
+    line(text.otherwise, .verdict)
+    line(text.check, lead: LineLabel.check, .verdict)
   }
 }

@@ -9,33 +9,42 @@ import TouchGeometry
 ///     > DimView (0, 0, 390, 844) gets the touch.
 ///       UIButton "pay" (20, 400, 350, 50): DimView (alpha 0.02) covers it (a sibling in front).
 public struct ViewsAtPointLines {
-  private let scene: Scene
   private let text: ExplanationText
+  private let isLikely: Bool
 
-  public init(_ scene: Scene, label: @escaping (ViewIndex) -> String? = { _ in nil }) {
-    self.scene = scene
+  /// - Parameter isLikely: whether views that are not in the scene may be in front.
+  public init(
+    _ scene: Scene, isLikely: Bool = false, label: @escaping (ViewIndex) -> String? = { _ in nil }
+  ) {
+    self.isLikely = isLikely || scene.stacking == .unknown
     text = ExplanationText(scene, label: label)
   }
 
-  /// - Parameter swiftUI: where the receiver is, or is in, a hosting view whose content is known.
+  /// - Parameters:
+  ///   - open: nil where the receiver is certain.
+  ///   - swiftUI: where the receiver is, or is in, a hosting view whose content is known.
   public func write(
-    _ views: [ViewAtPoint], under touch: Touch, _ swiftUI: SwiftUIAnswer? = nil,
-    _ overrides: OpenOverrides = .none,
+    _ views: [ViewAtPoint], under touch: Touch, open: OpenTouch?, _ swiftUI: SwiftUIAnswer? = nil,
+    _ overrides: OpenOverrides = .none, _ ways: ProgramWays? = nil,
     to lines: inout TerminalText
   ) {
-    defer { lines.assumptions(overrides.sentences) }
+    defer { lines.assumptions(overrides.assumptions) }
     guard !views.isEmpty else { return lines.line(words.noView(under: touch), .wrong) }
     lines.line(words.heading(touch), .aside)
     for view in views {
       if lines.isFull { return }
       if view.isReceiver {
-        lines.line("> " + sentence(onReceiver: view), .verdict)
+        lines.line("> " + sentence(onReceiver: view, open), .verdict)
       } else {
         lines.line("  " + words.line(view))
       }
     }
-    if let receiver = views.first(where: \.isReceiver)?.view {
-      writeContenders(of: receiver, touch, to: &lines)
+    if let program = ProgramText(ways, of: touch, names: text.names) {
+      lines.line(program.sentence, .doubtful)
+      lines.undecided(program)
+    } else if let open {
+      lines.line(text.undecided.sentence(open), .doubtful)
+      lines.line(text.undecided.check(open), lead: LineLabel.check, .verdict)
     }
     if let swiftUI {
       lines.line(swiftUI.sentence, .verdict)
@@ -44,15 +53,10 @@ public struct ViewsAtPointLines {
     if !views.contains(where: \.isReceiver) { lines.line(ViewsAtPointText.noReceiver, .wrong) }
   }
 
-  /// That a view gets the touch.
-  public func sentence(onReceiver view: ViewAtPoint) -> String { words.gets(view) }
+  /// - Parameter open: nil where it is certain.
+  public func sentence(onReceiver view: ViewAtPoint, _ open: OpenTouch?) -> String {
+    words.gets(view, isLikely: isLikely || open != nil)
+  }
 
   private var words: ViewsAtPointText { ViewsAtPointText(text: text) }
-
-  private func writeContenders(of receiver: ViewIndex, _ touch: Touch, to lines: inout TerminalText) {
-    let others = scene.contenders(of: receiver, for: touch)
-    guard !others.isEmpty else { return }
-    lines.line(text.undecided().sentence(receiver, or: others, touch), .doubtful)
-    lines.line(text.undecided().check(touch), lead: LineLabel.check, .verdict)
-  }
 }

@@ -9,16 +9,19 @@ import TouchGeometry
 struct HitTestText {
   let scene: Scene
   let places: PlaceText
+  private let isLikely: Bool
 
-  init(_ scene: Scene, label: @escaping (ViewIndex) -> String?) {
-    self.scene = scene
+  /// - Parameter isLikely: whether views that are not in the scene may be in front.
+  init(_ scene: Scene, isLikely: Bool, label: @escaping (ViewIndex) -> String?) {
+    (self.scene, self.isLikely) = (scene, isLikely)
     places = PlaceText(scene: scene, names: SpokenNames(scene, label: label))
   }
 
   func summary(of touch: Touch, hitting hitView: ViewIndex?) -> String {
     let space = touch.view.map { " in \(places.names[$0])" } ?? ""
     if let hitView {
-      return "\(places.placed(hitView)), gets the touch at \(touch.location.text)\(space)."
+      let gets = isLikely ? "probably gets" : "gets"
+      return "\(places.placed(hitView)), \(gets) the touch at \(touch.location.text)\(space)."
     }
     if touch.view != nil { return "No view is hit at \(touch.location.text)\(space)." }
     if scene.ignoresInteraction {
@@ -33,10 +36,14 @@ struct HitTestText {
     if let refusal = Refusal(outcome) { return refusal }
     switch outcome {
     case .alpha:
-      return Refusal("alpha \(scene.tree[view].shownAlpha.plainText), too transparent", .uiKit(20))
+      let alpha = scene.tree[view].shownAlpha
+      return Refusal("alpha \(alpha.plainText), too transparent", .alpha(alpha))
     case .outside where scene.tree[view].flags.contains(.overridesPointInside):
       return Refusal("its point(inside:with:) returns false", .uiKit(36))
     case .outside: return .outside
+    // R37: dumps print windows without what is in them.
+    case .overrideNil where scene.isEmptyWindow(view):
+      return Refusal("passes touches through: it has no subviews", .uiKit(38))
     case .overrideNil: return override(of: view, returning: "nil")
     case .overrideSelf: return override(of: view, returning: "itself")
     case .overrideOther: return override(of: view, returning: "another view")
@@ -91,14 +98,16 @@ struct HitTestText {
 
     init(_ words: String, _ rule: Rule) { (self.words, self.rule) = (words, rule) }
 
+    fileprivate init(_ words: String, _ cause: Reason.Refusal.Cause) { self.init(words, cause.rule) }
+
     /// Nil where the outcome alone does not tell the reason.
     init?(_ outcome: HitTestOutcome) {
       switch outcome {
-      case .hidden: self.init("hidden", .uiKit(18))
-      case .interactionDisabled: self.init("user interaction disabled", .uiKit(18))
-      case .controlDisabled: self.init("a disabled control", .uiKit(27))
-      case .animating: self.init("animating without .allowUserInteraction", .uiKit(28))
-      case .singularTransform: self.init("a non-invertible transform", .uiKit(14))
+      case .hidden: self.init("hidden", .hidden)
+      case .interactionDisabled: self.init("user interaction disabled", .interactionDisabled)
+      case .controlDisabled: self.init("a disabled control", .controlDisabled)
+      case .animating: self.init("animating without .allowUserInteraction", .animating)
+      case .singularTransform: self.init("a non-invertible transform", .singularTransform)
       case .alpha, .outside, .descendant, .itself, .overrideNil, .overrideSelf, .overrideOther: return nil
       }
     }

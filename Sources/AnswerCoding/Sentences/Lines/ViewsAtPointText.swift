@@ -18,8 +18,8 @@ struct ViewsAtPointText {
 
   static let noReceiver = "None of these views gets the touch."
 
-  func gets(_ view: ViewAtPoint) -> String {
-    "\(name(of: view.view)) \(text.scene.stacking == .unknown ? "probably " : "")gets the touch."
+  func gets(_ view: ViewAtPoint, isLikely: Bool) -> String {
+    "\(name(of: view.view)) \(isLikely ? "probably " : "")gets the touch."
   }
 
   /// A view that does not get the touch, with the reason.

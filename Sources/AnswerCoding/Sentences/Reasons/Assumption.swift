@@ -22,23 +22,44 @@ public struct Assumption: Sendable {
     case pointerEvents
   }
 
-  let detail: String
+  public let detail: String
+  /// The same in all that say the same of other views; nil where only equal sentences do.
+  let kind: String?
   let fact: Fact?
   /// The views whose fact decides, the first of them first; none where the explanation does not tell.
   let views: [ViewIndex]
   /// Whether the importer said it of one view, and not of the whole dump.
   private let isOfOneView: Bool
 
-  public init(_ detail: String) {
-    (self.detail, fact, views, isOfOneView) = (detail, nil, [], false)
+  public init(_ detail: String, kind: String? = nil) {
+    (self.detail, self.kind, fact, views, isOfOneView) = (detail, kind, nil, [], false)
   }
 
-  /// - Parameter view: the view of which an importer says it; nil for the whole dump, of which the explanation tells the views.
+  /// - Parameters:
+  ///   - view: the view of which an importer says it; nil for the whole dump.
+  ///   - deciding: the explanation's, for a fact of the whole dump.
   public init(
-    _ detail: String, _ fact: Fact?, of view: ViewIndex?, for explanation: Explanation, in scene: Scene
+    _ detail: String, _ fact: Fact?, kind: String? = nil, of view: ViewIndex?, deciding: DecidingViews?
   ) {
-    (self.detail, self.fact, isOfOneView) = (detail, fact, view != nil)
-    views = view.map { [$0] } ?? fact.map { explanation.views(deciding: $0, in: scene) } ?? []
+    (self.detail, self.kind, self.fact, isOfOneView) = (detail, kind, fact, view != nil)
+    views = view.map { [$0] } ?? fact.flatMap { deciding?.views(of: $0) } ?? []
+  }
+
+  /// - Parameter label: the text of a view for people.
+  public init(_ doubt: ExplanationDoubt, in scene: Scene, label: @escaping (ViewIndex) -> String?) {
+    let text = ExplanationText(scene, label: label)
+    (kind, isOfOneView) = (nil, true)
+    switch doubt {
+    case .boxNone(let covers, let receiver):
+      (fact, views) = (.pointerEvents, Array(covers.prefix(1)))
+      let has = covers.count == 1 ? "has" : "have"
+      detail =
+        "\(text.nextLooks.list(covers)) \(has) pointerEvents auto; no dump prints box-none. "
+        + "With that, \(text.name(of: receiver)) gets the touch."
+    case .barButton(let button):
+      (fact, views) = (nil, [])
+      detail = "\(text.name(of: button)) loses its tap. From iOS 17 on a bar button may keep it (one report)."
+    }
   }
 
   /// Whether its sentence is made of the views, and says what is different if the fact is not as assumed.
@@ -47,12 +68,12 @@ public struct Assumption: Sendable {
   }
 }
 
-extension Explanation {
-  fileprivate func views(deciding fact: Assumption.Fact, in scene: Scene) -> [ViewIndex] {
+extension DecidingViews {
+  fileprivate func views(of fact: Assumption.Fact) -> [ViewIndex] {
     switch fact {
-    case .isEnabled: viewsOnWay(in: scene).first { scene.tree.isControl($0) }.map { [$0] } ?? []
-    case .overrides: viewsOfApp(in: scene)
-    case .windowLevel: [scene.tree.window(of: receiver ?? target)]
+    case .isEnabled: [control].compactMap(\.self)
+    case .overrides: ofApp
+    case .windowLevel: [window]
     case .gestureRecognizers: [target]
     case .motion, .superviews, .pointerEvents: []
     }
@@ -111,46 +132,5 @@ extension ExplanationText {
       let view = assumption.views.first, let find = find(fact, view)
     else { return sentence }
     return "\(sentence.withoutFullStop) (\(find))."
-  }
-}
-
-extension Explanation {
-  /// RN5: the views of React Native that take the touch from the target. No dump prints box-none.
-  public func pointerEventsDoubts(in scene: Scene, label: @escaping (ViewIndex) -> String?) -> [Assumption] {
-    let tree = scene.tree
-    let covers = reasons.compactMap { reason -> ViewIndex? in
-      guard case .cover(let cover) = reason, tree.isConfigurable(cover.view),
-        tree.pointerEvents(of: cover.view) ?? .auto == .auto
-      else { return nil }
-      return cover.view
-    }
-    guard verdict != .reached, let first = covers.first else { return [] }
-    let edited = scene.applying(covers.map { .pointerEvents($0, .boxNone) }).scene
-    guard let other = try? edited.hitTest(touch).hitView, other != receiver else { return [] }
-    let text = ExplanationText(scene, label: label)
-    let has = covers.count == 1 ? "has" : "have"
-    return [
-      Assumption(
-        "\(text.nextLooks.list(covers)) \(has) pointerEvents auto; no dump prints box-none. "
-          + "With that, \(text.name(of: other)) gets the touch.",
-        .pointerEvents, of: first, for: self, in: scene)
-    ]
-  }
-
-  /// Of a bar's button whose tap a recognizer of a view around it takes: on iOS 17 and later it is reported to keep it.
-  ///
-  /// Source: `UIBarButtonItem`s in the table of uikit-parts; Apple's forum 803956, against a report of iOS 7.
-  public func barButtonDoubts(in scene: Scene, label: @escaping (ViewIndex) -> String?) -> [Assumption] {
-    let isTaken = reasons.contains { reason in
-      if case .recognizer(let effect) = reason, case .takes(.tap, _) = effect.kind {
-        effect.view != target && scene.tree.isDescendant(target, of: effect.view)
-      } else {
-        false
-      }
-    }
-    let classes = ["_UIButtonBarButton", "_UIModernBarButton", "UITabBarButton", "_UITabButton"]
-    guard isTaken, classes.contains(where: { scene.tree.isOfClass($0, target) }) else { return [] }
-    let name = ExplanationText(scene, label: label).name(of: target)
-    return [Assumption("\(name) loses its tap. From iOS 17 on a bar button may keep it (one report).")]
   }
 }

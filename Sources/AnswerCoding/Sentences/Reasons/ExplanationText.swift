@@ -69,10 +69,8 @@ public struct ExplanationText {
   ) -> Summary {
     if !explanation.evidence.isEmpty { return summaryOfEvidence(in: explanation, open: open) }
     let target = explanation.target
-    if explanation.verdict == .undecided {
-      let undecided = undecided(explanation.isGivenElsewhere)
-      return Summary(text: undecided.sentence(target, or: explanation.contenders, explanation.touch))
-    }
+    if let program = program(explanation) { return Summary(text: program.sentence) }
+    if let open = explanation.open { return Summary(text: undecided.sentence(open)) }
     if let recognizer = explanation.recognizer, explanation.receiver != nil {
       return summary(of: explanation, about: recognizer)
     }
@@ -85,9 +83,12 @@ public struct ExplanationText {
     return Summary(text: "\(reached), but \(but)", reasons: [next])
   }
 
-  func undecided(_ isGivenElsewhere: Bool = false) -> UndecidedText {
-    UndecidedText(scene: scene, names: names, isGivenElsewhere: isGivenElsewhere)
+  func program(_ explanation: Explanation) -> ProgramText? {
+    explanation.verdict == .undecided
+      ? ProgramText(explanation.ways, of: explanation.touch, names: names) : nil
   }
+
+  var undecided: UndecidedText { UndecidedText(scene: scene, names: names) }
 
   /// Nothing that is known keeps a tap from the target.
   private func free(_ explanation: Explanation, _ reached: String, _ open: OpenFacts) -> Summary {
@@ -185,7 +186,22 @@ public struct ExplanationText {
     }
     let does = explanation.isGestureMade ? "recognizes" : "receives"
     let name = names.spoken(recognizer).withCapital
-    return Summary(text: "\(name) \(does) the touch at \(explanation.touch.location.text).")
+    let place = explanation.touch.location.text
+    return Summary(text: "\(name) \(does) the touch at \(place)\(needs(of: scene.recognizer(recognizer))).")
+  }
+
+  /// What a gesture takes beyond a touch: more fingers, taps or time than usual (R117).
+  private func needs(of recognizer: GestureRecognizer) -> String {
+    let parameters = recognizer.parameters
+    let fingers = parameters.fingersRequired(of: recognizer.kind)
+    if fingers > 1 { return "; it needs \(fingers) touches" }
+    switch recognizer.kind {
+    case .tap where parameters.numberOfTapsRequired > 1:
+      return "; it needs \(parameters.numberOfTapsRequired) taps (numberOfTapsRequired)"
+    case .longPress where parameters.minimumPressDuration > 0.5:
+      return "; it needs a press of \(parameters.minimumPressDuration.plainText) s (minimumPressDuration)"
+    case .tap, .longPress, .pan, .screenEdgePan, .swipe, .pinch, .rotation, .hover, .custom: return ""
+    }
   }
 
   /// Overrides may decide in ways of which the calls tell nothing.
@@ -218,24 +234,27 @@ public struct ExplanationText {
     EditText(scene: scene, names: names).sentence(fix)
   }
 
-  /// The assumptions under which the verdict holds, a sentence for each kind of them.
+  /// The assumptions under which the verdict holds.
   ///
   /// - Parameter others: what the verdict rests on beyond the scene.
-  public func assumptions(of explanation: Explanation, and others: [String] = []) -> [String] {
-    var assumptions = others
+  public func assumptions(of explanation: Explanation, and others: [Assumption] = []) -> [Assumption] {
+    var sentences: [String] = []
     if scene.basis == .geometry, others.isEmpty {
       // An importer says what its dump lacks.
-      assumptions.append(
+      sentences.append(
         "The dump has places and visibility only: flags, overrides and z-order may change the answer.")
     }
     if let resolution = explanation.tapPoint.distanceOfTriedPlaces {
-      assumptions.append(
+      sentences.append(
         "The tap point of \(names[explanation.target]) is from a \(resolution.text)-point grid: its region is too "
           + "complex to compute.")
     }
-    assumptions += RecognizerAssumptions(scene: scene, names: names).sentences(on: explanation.result)
-    if let recognizer = explanation.recognizer, !explanation.isGestureMade {
-      assumptions.append(
+    sentences += RecognizerAssumptions(scene: scene, names: names).sentences(
+      on: explanation.result, besides: explanation.recognizer)
+    if let recognizer = explanation.recognizer, !explanation.isGestureMade,
+      scene.recognizer(recognizer).kind != .hover
+    {
+      sentences.append(
         "\(names.spoken(recognizer).withCapital) recognizes its gesture. Only one-finger gestures of known classes can "
           + "be tested.")
     }
@@ -245,10 +264,10 @@ public struct ExplanationText {
       }
       return Timeline.Tie(winner: winner, loser: loss.recognizer)
     }
-    assumptions += OrderAssumptions(scene: scene, ties: ties).sentences {
+    sentences += OrderAssumptions(scene: scene, ties: ties).sentences {
       $0.isEmpty ? nil : $0.joined(separator: ", ")
     }
-    return FoldedSentences.fold(assumptions)
+    return others + sentences.map { Assumption($0) }
   }
 }
 
@@ -276,10 +295,13 @@ struct RecognizerAssumptions {
 
   private static let namedMax = 3
 
-  func sentences(on result: HitTestResult) -> [String] {
+  /// - Parameter asked: the recognizer in question, of which more is said.
+  func sentences(on result: HitTestResult, besides asked: RecognizerIndex?) -> [String] {
     var ofApp: [String] = []
     var ofFrameworks: [String] = []
     for (recognizer, index) in scene.gestureRecognizers(receiving: result) where !recognizer.tookTouch {
+      let place = scene.tree.recognizerPlaces(of: recognizer.view).lowerBound + index
+      if RecognizerIndex(place) == asked { continue }
       let name = recognizer.className ?? scene.id(of: recognizer, at: index)
       if recognizer.isInert {
         if !ofFrameworks.contains(name) { ofFrameworks.append(name) }

@@ -11,7 +11,7 @@ public final class OpenOverrides: Sendable {
   /// In the order in which they are asked, as many as anybody reads.
   let told: [OpenOverride]
   /// One for each of `told`, and one more where there are more.
-  public let sentences: [String]
+  public let assumptions: [Assumption]
   /// Whether there are more than are told.
   let isCut: Bool
 
@@ -27,21 +27,21 @@ public final class OpenOverrides: Sendable {
     self.init(try search.overrides(deciding: touch), in: scene, label: label)
   }
 
-  private init() { (told, sentences, isCut) = ([], [], false) }
+  private init() { (told, assumptions, isCut) = ([], [], false) }
 
   /// - Complexity: linear in the views, for their names: the work is charged with them.
   init(_ all: [OpenOverride], in scene: Scene, label: @escaping (ViewIndex) -> String? = { _ in nil }) {
     // Of most scenes nothing is unknown.
     guard !all.isEmpty, Work.goesOn(after: scene.tree.count) else {
-      (told, sentences, isCut) = ([], [], false)
+      (told, assumptions, isCut) = ([], [], false)
       return
     }
     told = Array(all.prefix(Self.toldMax))
     isCut = all.count > Self.toldMax
-    let spoken = told.map(OpenOverrideText(names: SpokenNames(scene, label: label)).sentence)
+    let spoken = told.map(OpenOverrideText(names: SpokenNames(scene, label: label)).assumption)
     let more = all.count - told.count
-    sentences =
-      more == 0 ? spoken : spoken + ["\(more) more unknown overrides may change the hit view."]
+    assumptions =
+      more == 0 ? spoken : spoken + [Assumption("\(more) more unknown overrides may change the hit view.")]
   }
 }
 
@@ -51,7 +51,11 @@ public final class OpenOverrides: Sendable {
 struct OpenOverrideText {
   let names: SpokenNames
 
-  func sentence(_ open: OpenOverride) -> String {
+  func assumption(_ open: OpenOverride) -> Assumption {
+    Assumption(sentence(open), kind: "\(open.cause) \(open.method) \(open.takesTouch) \(open.isReceiver)")
+  }
+
+  private func sentence(_ open: OpenOverride) -> String {
     let name = names[open.view]
     switch open.cause {
     case .declared: break

@@ -145,13 +145,21 @@ extension ReasonText {
       "\(loser.withCapital) does not begin: its delegate returns false from gestureRecognizerShouldBegin."
     case .ignored(.disabled): "\(loser.withCapital) does not receive the touch: isEnabled is false."
     case .ignored(.touchType):
-      "\(loser.withCapital) does not receive the touch: its type is not in allowedTouchTypes."
+      "\(loser.withCapital) does not receive the touch: its type is not in allowedTouchTypes\(touchTypes(of: loss))."
     case .ignored(.delegate):
       "\(loser.withCapital) does not receive the touch: its delegate returns false from shouldReceive."
     case .ignored(.elsewhere):
       "\(loser.withCapital) does not receive the touch: the hit view is not in \(names[loss.view])."
+    case .unmade where scene.recognizer(loss.recognizer).kind == .hover:
+      "\(loser.withCapital) does not begin: the touch does not match its gesture, which needs a pointer."
     case .unmade: "\(loser.withCapital) does not begin: the touch does not match its gesture."
     }
+  }
+
+  private func touchTypes(of loss: Reason.GestureLoss) -> String {
+    let allowed = scene.recognizer(loss.recognizer).allowedTouchTypes
+    let names = TouchType.allCases.filter { allowed.contains(TouchTypes($0)) }.map(\.rawValue)
+    return names.isEmpty ? "" : " (\(names.joined(separator: ", ")))"
   }
 
   /// Where the finger goes; nothing where that does not matter.

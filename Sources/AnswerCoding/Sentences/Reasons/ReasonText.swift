@@ -1,3 +1,4 @@
+import Explaining
 import HitTesting
 import SceneCoding
 import TouchGeometry
@@ -37,7 +38,8 @@ struct ReasonText {
     case .bySize(let view, let reason): text(of: reason, view)
     case .removed(by: let view) where view != target:
       Clause("\(names[view]) removes itself from its superview when hit-tested, and", it, " with it.")
-    case .removed, .notAsked: own("is not inside the view being hit-tested.")
+    case .notAsked(let view) where view != target: around(view, " is in no window.")
+    case .removed, .notAsked: own("is in no window or view that is hit-tested.")
     case .override(let answer): text(of: answer)
     case .unexplained(let view?):
       Clause("\(names[view]) gets the touch on", it, ": an override returns \(names[view]).")
@@ -62,8 +64,10 @@ struct ReasonText {
       .bySize(_, .besideSheet(let place)), .bySize(_, .inFront(let place, _)):
       return help(behind: other, place)
     case .windowInFront: return help(behind: other, .relativeOfSibling)
-    case .outside where reason.rule == .uiKit(137):
-      return "Make the contentSize of \(other) large enough for \(it)."
+    case .outside(let outside) where reason.rule == .uiKit(137):
+      return content(of: outside.view).map {
+        "Add \($0) to \(other) until its contentSize contains \(it), or move \(it) inside it."
+      } ?? "Make the contentSize of \(other) large enough for \(it), or move \(it) inside it."
     case .outside, .emptyArea, .bySize(_, .offScreen):
       return reason.view == target
         ? "Give \(it) a non-empty frame on the screen."
@@ -83,6 +87,15 @@ struct ReasonText {
       .rowNotSelected, .controlSilent:
       return Self.helpToReach(it)
     }
+  }
+
+  /// What a scroll view's class computes the contentSize from; nil where the app sets it.
+  private func content(of scrollView: ViewIndex) -> String? {
+    let tree = scene.tree
+    if scene.leavesContentToApp(scrollView) { return nil }
+    if tree.isTextView(scrollView) { return "text" }
+    guard tree.isList(tree.classIndex(of: scrollView)) else { return "content" }
+    return tree.isCollection(scrollView) ? "items" : "rows"
   }
 
   private var helpWithoutView: String {

@@ -24,7 +24,9 @@ struct SwiftUIAssumptions {
     }
   }
 
-  var sentences: [String] { platform + radius + opacity + choices + controls + nodes }
+  var all: [Assumption] {
+    (platform + radius + opacity + choices + controls).map { Assumption($0) } + nodes
+  }
 
   // MARK: - System and finger
 
@@ -101,50 +103,64 @@ struct SwiftUIAssumptions {
   // MARK: - Nodes
 
   /// About those that were asked, each once, and the links of rows.
-  private var nodes: [String] {
+  private var nodes: [Assumption] {
     var seen: Set<Int> = []
-    var sentences: [String] = []
+    var all: [Assumption] = []
     for case let node? in outcome.visitedNodes where seen.insert(node).inserted {
-      if sentences.count >= Self.sentencesMax { break }
-      sentences += self.sentences(about: node)
+      if all.count >= Self.countMax { break }
+      all += assumptions(about: node)
     }
-    return sentences
+    return all
   }
 
   /// More than anybody reads.
-  private static let sentencesMax = 20
+  private static let countMax = 20
 
-  private func sentences(about node: Int) -> [String] {
+  private func assumptions(about node: Int) -> [Assumption] {
     let (declared, name) = (outcome.content.nodes[node], names.spoken(node))
-    var sentences: [String] = []
+    var all: [Assumption] = []
+    func add(_ kind: String, _ sentence: String) { all.append(Assumption(sentence, kind: kind)) }
     let isRead = alternatives.byChoice?.choices.contains { $0.node == node } ?? false
     if declared.paint == .unknown, !isRead {
-      sentences.append("\(name) draws something. If it is clear, touches pass through (SU24).")
+      add("paint", "\(name) draws something. If it is clear, touches pass through (SU24).")
     }
-    if let trigger = trigger(of: node) {
-      sentences += self.sentences(about: node, trigger)
-    } else if declared.kind == .button {
+    switch trigger(of: node) {
+    case .row(let row, isLink: true):
+      add(
+        "rowLink",
+        "\(name) probably takes all taps on \(names.spoken(row)); automatic-style buttons in it do not fire (SU61)."
+      )
+    // SU60 is certain.
+    case .region, .row: break
+    case .control:
+      add("controlFrame", "\(name) gets touches in its whole frame (SU5).")
+      let lost = tapsLost(to: node)
+      if !lost.isEmpty { add("keptTap", "\(name) is a control and probably prevents \(lost) (R162).") }
+    case nil where declared.kind == .button:
       let action = declared.declaredAction.map { " `\(names.id(ofGestureAt: $0, of: node))` is its action." }
-      sentences.append(
+      add(
+        "buttonStyle",
         "The tappable region of \(name) is its label. Some button styles enlarge it (SU26).\(action ?? "")")
-    } else if declared.kind.isButton {
-      sentences.append("The tappable region of \(name) is its label (SU26).")
+    case nil where declared.kind.isButton:
+      add("label", "The tappable region of \(name) is its label (SU26).")
+    case nil: break
     }
     if declared.kind == .platformView || declared.kind == .scrollView, declared.uiView == nil {
-      sentences.append("\(name) gets touches in its whole frame: `uiView` is not declared (SU5).")
+      add("uiView", "\(name) gets touches in its whole frame: `uiView` is not declared (SU5).")
     }
     for modifier in declared.modifiers {
       switch modifier {
       case .opacity(let opacity) where opacity <= 0.5 && !modifier.refusesByOpacity:
-        sentences.append(
+        add(
+          "opacity",
           "\(name) (opacity \(opacity.plainText)) does not cover views behind it; this is not measured (SU37)."
         )
       case .removing(true):
-        sentences.append("\(name) is being removed but gets touches until its transition ends (SU80).")
+        add("removing", "\(name) is being removed but gets touches until its transition ends (SU80).")
       default: break
       }
     }
-    return sentences
+    return all
   }
 
   // MARK: - Rows and controls
@@ -161,41 +177,29 @@ struct SwiftUIAssumptions {
     return outcome.content.nodes[node].kind.isControl ? .control : nil
   }
 
-  private func sentences(about node: Int, _ trigger: SwiftUIGestureOnWay.Trigger) -> [String] {
-    let name = names.spoken(node)
-    switch trigger {
-    case .region: return []
-    case .row(let row, isLink: true):
-      return [
-        "\(name) probably takes all taps on \(names.spoken(row)); automatic-style buttons in it do not fire (SU61)."
-      ]
-    // SU60 is certain.
-    case .row(_, isLink: false): return []
-    case .control:
-      let losers = outcome.gestures.filter { gesture, verdict in
-        guard case .prevented(by: let other, .uiKit(162)) = verdict else { return false }
-        return outcome.gestures[other].gesture.node == node
-      }
-      let lost = losers.map { names.spoken($0.gesture) }.joined(separator: ", ")
-      return ["\(name) gets touches in its whole frame (SU5)."]
-        + (losers.isEmpty ? [] : ["\(name) is a control and probably prevents \(lost) (R162)."])
+  private func tapsLost(to control: Int) -> String {
+    let losers = outcome.gestures.filter { _, verdict in
+      guard case .prevented(by: let other, .uiKit(162)) = verdict else { return false }
+      return outcome.gestures[other].gesture.node == control
     }
+    return losers.map { names.spoken($0.gesture) }.joined(separator: ", ")
   }
 }
 
 extension Scene {
   /// SU16: what a map of SwiftUI's gestures rests on where a radius of touches is declared, which no map has.
-  var touchRadiusAssumptions: [String] {
+  var touchRadiusAssumptions: [Assumption] {
     guard hasSwiftUI else { return [] }
-    var sentences: [String] = []
-    for index in 0..<Int32(tree.count) where sentences.count < Self.radiiMax {
+    var all: [Assumption] = []
+    for index in 0..<Int32(tree.count) where all.count < Self.radiiMax {
       let host = ViewIndex(index)
       guard let content = tree.swiftUI(in: host), content.touchRadius > 0 else { continue }
-      sentences.append(
-        "Gestures in \(tree.id(of: host)) are mapped for the center of touches; touchRadius "
-          + "\(content.touchRadius.text) enlarges them (SU10, SU16).")
+      all.append(
+        Assumption(
+          "Gestures in \(tree.id(of: host)) are mapped for the center of touches; touchRadius "
+            + "\(content.touchRadius.text) enlarges them (SU10, SU16).", kind: "touchRadius"))
     }
-    return sentences
+    return all
   }
 
   /// More than anybody reads.

@@ -101,7 +101,7 @@ extension TimelineAssumptions {
         outcome.host == host, outcome.target == node,
         let alternatives = try? scene.alternatives(to: outcome)
       else { continue }
-      sentences += SwiftUIAssumptions(outcome, alternatives, in: scene).sentences
+      sentences += SwiftUIAssumptions(outcome, alternatives, in: scene).all.map(\.detail)
     }
     return sentences
   }

@@ -28,7 +28,7 @@ struct TimelineAssumptions {
       firstResponder(met), thumbs(met), slides(met), switches(met), choices(met), forwarded,
     ]
     return sentences.compactMap { $0 } + order + scrolling + roles + own + hosted
-      + OpenOverrides(timeline.openOverrides, in: scene).sentences
+      + OpenOverrides(timeline.openOverrides, in: scene).assumptions.map(\.detail)
   }
 
   private var geometry: String? {

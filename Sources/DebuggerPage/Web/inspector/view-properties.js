@@ -48,6 +48,8 @@ export const properties = {
   minimumZoomScale: { form: "number", initial: 0.5 },
   maximumZoomScale: { form: "number", initial: 2 },
   thumbRect: { form: "numbers", parts: ["x", "y", "width", "height"], initial: [0, 0, 30, 30] },
+  tag: { form: "number", initial: 1 },
+  properties: { form: "json", initial: {} },
   viewController: { form: "json", initial: {"class": "UIViewController"} },
   handles: { form: "json", initial: ["touches"] },
   observes: { form: "json", initial: ["touches"] },

@@ -15,7 +15,7 @@ import { hatching } from "../basics/hatching.js";
 /** How each looks. What only arranges others is an outline. */
 const kinds = { Text: "text", Image: "image", ScrollView: "scroll", List: "scroll", Form: "scroll" };
 for (const name of ["Button", "NavigationLink", "Link", "ShareLink", "Menu", "Toggle", "Slider", "Stepper", "Picker", "DatePicker",
-  "ColorPicker", "TextField", "SecureField", "TextEditor"]) kinds[name] = "control";
+  "ColorPicker", "TextField", "SecureField", "TextEditor"]) kinds[name] = name === "Toggle" ? "switch" : "control";
 const drawn = ["Color", "Material", "Shape"];
 /** Points: a line of iOS's usual text; and how many rows are open at first. */
 const [line, opened] = [21, 60];

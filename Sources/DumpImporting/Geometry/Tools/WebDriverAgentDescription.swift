@@ -294,7 +294,10 @@ struct DescriptionPrints {
     for index in prints.indices where index != chosen {
       let number = applications.firstIndex(of: index).map { $0 + 1 }
       let own = text.line(of: elements[prints[index].start].start)
-      warnings.append(ImportWarning(.assumed, Self.sentence(ofPrint: number, taken: line), line: Int(own)))
+      warnings.append(
+        ImportWarning(
+          .assumed, Self.sentence(ofPrint: number, taken: line), kind: number.map { _ in "otherPrint" },
+          line: Int(own)))
     }
     return (Array(elements[prints[chosen].start..<end]), warnings)
   }

@@ -125,8 +125,8 @@ extension NibScene {
       for place in places {
         add(
           .sharedRecognizer, .assumed,
-          "Recognizer \(recognizer.prefix(60)) is on \(titles[0]). The file connects it to "
-            + "\(titles.dropFirst().joined(separator: ", ")), too, but a recognizer has one view: it may be there (R152).",
+          "Recognizer \(recognizer.prefix(60)) is on \(titles[0]). If its connection to "
+            + "\(titles.dropFirst().joined(separator: " or ")) loads later, it is there (R152).",
           at: document.nodes[recognizer], view: ViewIndex(Int32(clamping: place + 1)))
       }
     }

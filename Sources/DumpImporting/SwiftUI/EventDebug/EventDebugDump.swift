@@ -62,13 +62,13 @@ struct EventDebugDump {
     }
     if !tree.isWhole {
       warnings.add(
-        .cut, .cut,
+        .cutTree, .cut,
         "The RESPONDERS tree ends with the paste and may be cut; missing responders would be in front.",
         line: tree.responders.last.map { dump.line(of: $0.range.lowerBound) } ?? tree.line)
     }
     if !tree.hasHeading {
       warnings.add(
-        .cut, .cut,
+        .noHeading, .cut,
         "The heading RESPONDERS is missing; responders before the first line are unknown.",
         line: tree.line)
     }
@@ -128,12 +128,12 @@ struct EventDebugDump {
     switch reading.doubt {
     case .unknownName:
       warnings.add(
-        .unknown, .assumed,
+        responder.rect == nil ? .unplaced : .unknown, .assumed,
         "\(title) is an unknown responder; it is assumed to contain "
           + (responder.rect == nil ? "its children only." : "its frame."), line: line)
     case .kinds:
       warnings.add(
-        .unknown, .assumed,
+        .shapeKinds, .assumed,
         "\(title) has a content shape for certain kinds; only `interaction` affects touches (SU32).",
         line: line)
     case nil: break
@@ -160,7 +160,7 @@ struct EventDebugDump {
     let comparison = ObservedTouches(scene: scene.scene, nodes: list.nodes, places: places)
     for touch in touches.prefix(Self.comparedMax) {
       let report = try comparison.report(on: touch)
-      warnings.add(.touch, report.code, report.sentence, line: Int32(clamping: touch.line))
+      warnings.add(report.sort, report.code, report.sentence, line: Int32(clamping: touch.line))
     }
     scene.warnings = (warnings.all + general).inOrderOfPaste
     return scene
@@ -212,24 +212,26 @@ struct ObservedTouches {
   let places: [String: Int]
 
   /// The report on a touch: a doubt if the scene gives it to another view.
-  func report(on touch: ObservedTouch) throws(ImportError) -> (code: ImportWarning.Code, sentence: String) {
+  func report(
+    on touch: ObservedTouch
+  ) throws(ImportError) -> (sort: SwiftUIDumpWarning, code: ImportWarning.Code, sentence: String) {
     let spot = touch.location.map { " at (\($0.x), \($0.y))" } ?? ""
     let found = touch.chosen?.title ?? "no view"
     let said =
       touch.source == .hitTest
       ? "SwiftUI's own hit test\(spot) found \(found)" : "SwiftUI bound the touch to \(found)"
     guard touch.source == .hitTest, let location = touch.location, location.isFinite else {
-      return (.observed, said + ".")
+      return (.bound, .observed, said + ".")
     }
     // A UIKit view is in a responder that shows it.
     let chosen = touch.asked.last { $0.isOnWay && place(of: $0) != nil }
     guard touch.chosen == nil || chosen != nil else {
-      return (.observed, "\(said), which is not in the printed tree.")
+      return (.unprinted, .observed, "\(said), which is not in the printed tree.")
     }
     let node = chosen.flatMap(place(of:))
     let computed = try target(at: location, radius: 0, .ios18)
-    if computed == node { return (.observed, "\(said); this scene agrees.") }
-    return try (.assumed, said + explanation(of: node, insteadOf: computed, at: location))
+    if computed == node { return (.agreeing, .observed, "\(said); this scene agrees.") }
+    return try (.differing, .assumed, said + explanation(of: node, insteadOf: computed, at: location))
   }
 
   private func place(of responder: ObservedTouch.Responder) -> Int? {

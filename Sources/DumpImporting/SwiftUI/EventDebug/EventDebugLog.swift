@@ -100,7 +100,7 @@ struct EventDebugLog {
 
   private mutating func cut(_ what: String) {
     warnings.add(
-      .cut, .cut, "\(what) has no end in the paste; the rest is unknown.",
+      .cutSection, .cut, "\(what) has no end in the paste; the rest is unknown.",
       line: dump.line(of: max(dump.bytes.count - 1, 0)))
   }
 
@@ -108,7 +108,7 @@ struct EventDebugLog {
     let text = dump.string(dump.bytes.trimmed(range).prefix(200))
     warnings.add(
       .leftOut, .notUnderstood,
-      "This line is not a SwiftUI responder, search or binding and is ignored: \(text.prefix(60))",
+      "This line is not a SwiftUI responder, search or binding and is ignored: \(text.prefix(60)).",
       line: dump.line(of: range.lowerBound))
   }
 

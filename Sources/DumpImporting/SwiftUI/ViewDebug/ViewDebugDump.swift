@@ -97,7 +97,7 @@ struct ViewDebugDump {
     case .nothing: return parent
     case .notUnderstood:
       warnings.add(
-        .unknown, .notUnderstood,
+        .ignored, .notUnderstood,
         "\(type.name) may affect touches but is not understood; it is ignored.", line: line)
       return parent
     case .node(let node, let isLeaf):

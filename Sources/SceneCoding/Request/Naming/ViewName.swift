@@ -106,20 +106,22 @@ public struct ViewName: Sendable {
 extension ViewName.Failure {
   /// A sentence for the user who gave the name.
   ///
-  /// - Parameter describe: the text of a candidate.
+  /// - Parameters:
+  ///   - name: it may be shortened.
+  ///   - describe: the text of a candidate.
   public func detail(
     of name: String, in scene: Scene, _ describe: ((ViewIndex) -> String)? = nil
   ) -> String {
     switch self {
     case .unknown:
-      return "no view is named \(name)"
+      return "no view is named \"\(name)\""
         + (Self.nearest(to: name, in: scene.tree).map { "; did you mean \($0)?" }
           ?? ": use an id, address, class or label")
     case .ambiguous(let views, let count):
       let describe =
         describe ?? { view in "\(scene.tree.className(of: view)) \"\(scene.tree.id(of: view))\"" }
       let list = views.map(describe).joined(separator: ", ") + (count > views.count ? ", …" : "")
-      return "\(count) views are named \(name); use an id: \(list)"
+      return "\(count) views are named \"\(name)\"; use an id: \(list)"
     }
   }
 }
@@ -127,9 +129,7 @@ extension ViewName.Failure {
 extension ViewName.Failure {
   /// The name of a view that a misspelt one most likely means: a class, with or without its module, an id, or a text. No
   /// address is near to another.
-  ///
-  /// - Parameter quoted: the name, in quotes or without.
-  private static func nearest(to quoted: String, in tree: ViewTree) -> String? {
+  private static func nearest(to misspelt: String, in tree: ViewTree) -> String? {
     var names: [String] = []
     var known: Set<String> = []
     for index in 0..<Int32(min(tree.count, viewsMax)) where names.count < namesMax {
@@ -138,8 +138,7 @@ extension ViewName.Failure {
         names.append(name)
       }
     }
-    let isQuoted = quoted.count > 2 && quoted.hasPrefix("\"") && quoted.hasSuffix("\"")
-    return JSONKeyTable(names).nearest(to: isQuoted ? String(quoted.dropFirst().dropLast()) : quoted)
+    return JSONKeyTable(names).nearest(to: misspelt)
   }
 
   /// Limits of one search: each name is compared letter by letter.

@@ -1,90 +1,76 @@
 import EventPlaying
 import SceneCoding
+import SceneSupport
 import Testing
 import TouchGeometry
 
 /// What shorthands stand for.
 @Suite("Shorthands for touches")
 struct ShorthandTests {
-  static let shortOnes: [(String, [Spot])] = [
-    (#"{"tap": {"x": 10, "y": 20}}"#, [Spot(0, 1, .began, 10, 20), Spot(0.05, 1, .ended, 10, 20)]),
-    (#"{"tap": [10, 20]}"#, [Spot(0, 1, .began, 10, 20), Spot(0.05, 1, .ended, 10, 20)]),
+  /// Events, and the spots of their touches, with semicolons between.
+  static let shortOnes: [(String, String)] = [
+    (#"{"tap": {"x": 10, "y": 20}}"#, "0.0: 1 began (10.0, 20.0); 0.05: 1 ended (10.0, 20.0)"),
+    (#"{"tap": [10, 20]}"#, "0.0: 1 began (10.0, 20.0); 0.05: 1 ended (10.0, 20.0)"),
     (
       #"{"time": 2, "tap": {"x": 1, "y": -2, "touches": 2, "duration": 0.25}}"#,
-      [
-        Spot(2, 1, .began, 1, -2), Spot(2, 2, .began, 1, -2), Spot(2.25, 1, .ended, 1, -2),
-        Spot(2.25, 2, .ended, 1, -2),
-      ]
+      "2.0: 1 began (1.0, -2.0); 2.0: 2 began (1.0, -2.0); 2.25: 1 ended (1.0, -2.0); "
+        + "2.25: 2 ended (1.0, -2.0)"
     ),
     (
       #"{"doubleTap": {"x": 10, "y": 20}}"#,
-      [
-        Spot(0, 1, .began, 10, 20), Spot(0.05, 1, .ended, 10, 20), Spot(0.05 + 0.1, 1, .began, 10, 20),
-        Spot(0.05 + 0.1 + 0.05, 1, .ended, 10, 20),
-      ]
+      "0.0: 1 began (10.0, 20.0); 0.05: 1 ended (10.0, 20.0); "
+        + "0.15000000000000002: 1 began (10.0, 20.0); 0.2: 1 ended (10.0, 20.0)"
     ),
     (
       #"{"doubleTap": {"x": 1, "y": 2, "interval": 0.5}}"#,
-      [
-        Spot(0, 1, .began, 1, 2), Spot(0.05, 1, .ended, 1, 2), Spot(0.55, 1, .began, 1, 2),
-        Spot(0.55 + 0.05, 1, .ended, 1, 2),
-      ]
+      "0.0: 1 began (1.0, 2.0); 0.05: 1 ended (1.0, 2.0); 0.55: 1 began (1.0, 2.0); "
+        + "0.6000000000000001: 1 ended (1.0, 2.0)"
     ),
     (
       #"{"doubleTap": {"x": 1, "y": 2, "touches": 2, "duration": 0.25, "interval": 0.5}}"#,
-      [0.0, 0.75].flatMap { start in
-        [
-          Spot(start, 1, .began, 1, 2), Spot(start, 2, .began, 1, 2), Spot(start + 0.25, 1, .ended, 1, 2),
-          Spot(start + 0.25, 2, .ended, 1, 2),
-        ]
-      }
+      "0.0: 1 began (1.0, 2.0); 0.0: 2 began (1.0, 2.0); 0.25: 1 ended (1.0, 2.0); "
+        + "0.25: 2 ended (1.0, 2.0); 0.75: 1 began (1.0, 2.0); 0.75: 2 began (1.0, 2.0); "
+        + "1.0: 1 ended (1.0, 2.0); 1.0: 2 ended (1.0, 2.0)"
     ),
     (
       #"{"longPress": {"x": 1, "y": 2, "touches": 2, "duration": 2}}"#,
-      [
-        Spot(0, 1, .began, 1, 2), Spot(0, 2, .began, 1, 2), Spot(2, 1, .ended, 1, 2),
-        Spot(2, 2, .ended, 1, 2),
-      ]
+      "0.0: 1 began (1.0, 2.0); 0.0: 2 began (1.0, 2.0); 2.0: 1 ended (1.0, 2.0); "
+        + "2.0: 2 ended (1.0, 2.0)"
     ),
-    (#"{"longPress": {"x": 10, "y": 20}}"#, [Spot(0, 1, .began, 10, 20), Spot(1, 1, .ended, 10, 20)]),
+    (#"{"longPress": {"x": 10, "y": 20}}"#, "0.0: 1 began (10.0, 20.0); 1.0: 1 ended (10.0, 20.0)"),
     (
       #"{"longPress": {"y": 1, "x": 2, "duration": 0}}"#,
-      [Spot(0, 1, .began, 2, 1), Spot(0, 1, .ended, 2, 1)]
+      "0.0: 1 began (2.0, 1.0); 0.0: 1 ended (2.0, 1.0)"
     ),
     (
       #"{"drag": {"from": [0, 0], "to": {"x": 30, "y": 60}, "duration": 0.0625, "hold": 0.5}}"#,
-      [
-        Spot(0, 1, .began, 0, 0), Spot(0.5 + 0.015625, 1, .moved, 10, 20),
-        Spot(0.5 + 0.03125, 1, .moved, 20, 40), Spot(0.5 + 0.046875, 1, .moved, 30, 60),
-        Spot(0.5625, 1, .ended, 30, 60),
-      ]
+      "0.0: 1 began (0.0, 0.0); 0.515625: 1 moved (10.0, 20.0); 0.53125: 1 moved (20.0, 40.0); "
+        + "0.546875: 1 moved (30.0, 60.0); 0.5625: 1 ended (30.0, 60.0)"
     ),
     (
       // However short, it moves before it is lifted.
       #"{"drag": {"from": [1, 1], "to": [5, 5], "duration": 0}}"#,
-      [Spot(0, 1, .began, 1, 1), Spot(0, 1, .moved, 5, 5), Spot(0, 1, .ended, 5, 5)]
+      "0.0: 1 began (1.0, 1.0); 0.0: 1 moved (5.0, 5.0); 0.0: 1 ended (5.0, 5.0)"
     ),
     (
       #"{"pinch": {"x": 100, "y": 50, "from": 20, "to": 40, "duration": 0.046875}}"#,
-      [
-        Spot(0, 1, .began, 90, 50), Spot(0, 2, .began, 110, 50), Spot(0.015625, 1, .moved, 85, 50),
-        Spot(0.015625, 2, .moved, 115, 50), Spot(0.03125, 1, .moved, 80, 50),
-        Spot(0.03125, 2, .moved, 120, 50), Spot(0.046875, 1, .ended, 80, 50),
-        Spot(0.046875, 2, .ended, 120, 50),
-      ]
+      "0.0: 1 began (90.0, 50.0); 0.0: 2 began (110.0, 50.0); 0.015625: 1 moved (85.0, 50.0); "
+        + "0.015625: 2 moved (115.0, 50.0); 0.03125: 1 moved (80.0, 50.0); "
+        + "0.03125: 2 moved (120.0, 50.0); 0.046875: 1 ended (80.0, 50.0); "
+        + "0.046875: 2 ended (120.0, 50.0)"
     ),
   ]
 
   @Test("Each shorthand expands to its touches, at their times and places", arguments: shortOnes)
-  func short(events: String, spots: [Spot]) throws {
-    #expect(try EventsReading.script(events).spots == spots)
+  func short(events: String, spots: String) throws {
+    #expect(try EventsReading.script(events).spots.map(\.description).joined(separator: "; ") == spots)
   }
 
   static let swipes: [(String, Point)] = [
-    (#""x": 200, "y": 300, "direction": "right""#, Point(x: 350, y: 300)),
-    (#""from": [200, 300], "direction": "left""#, Point(x: 50, y: 300)),
-    (#""from": {"y": 300, "x": 200}, "direction": "up", "distance": 70"#, Point(x: 200, y: 230)),
-    (#""direction": "down", "from": [200, 300], "distance": 0.5"#, Point(x: 200, y: 300.5)),
+    (#""x": 200, "y": 300, "direction": "right""#, Point(350, 300)),
+    (#""from": [200, 300], "direction": "left""#, Point(50, 300)),
+    (#""from": {"y": 300, "x": 200}, "direction": "up", "distance": 70"#, Point(200, 230)),
+    (#""direction": "down", "from": [200, 300], "distance": 0.5"#, Point(200, 300.5)),
   ]
 
   @Test("A swipe is a quick drag in a direction", arguments: swipes)

@@ -1,0 +1,35 @@
+package import HitTesting
+package import JSONCoding
+
+extension ProgramDoubt {
+  /// Writes the members of a warning into an open object.
+  package func encodeMembers(to json: inout JSONWriter) {
+    json.member("code", code)
+    json.member("detail", sentence)
+    json.member("file", place.file)
+    json.member("line", place.line)
+    json.key("view")
+    json.null()
+  }
+
+  private var code: String {
+    switch self {
+    case .unread: "sourceUnread"
+    case .unused, .homeless: "sourceUnused"
+    case .adopted: "assumed"
+    }
+  }
+}
+
+extension TerminalText {
+  /// Adds what the app's code leaves open.
+  package mutating func doubts(_ doubts: [ProgramDoubt]) {
+    for doubt in doubts {
+      if doubt.isAssumption {
+        assumption(doubt.sentence)
+      } else {
+        line(doubt.sentence, lead: LineLabel.warning, .doubtful)
+      }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+public import HitTesting
+import TouchGeometry
+
+/// A touch of which it is open which view gets it.
+public struct OpenTouch: Sendable {
+  public let touch: Touch
+  /// The view in question, or the likely hit view.
+  public let view: ViewIndex
+  /// The other views that may get it, as their order is unknown (`Scene.contenders`) or a hit test in front is not public
+  /// (R155); none if the view's frame is unknown, or no view of the scene got the touch.
+  public let others: [ViewIndex]
+  /// Whether UIKit gave the touch to no view of the scene.
+  public let isGivenElsewhere: Bool
+  /// What decides between the view and the others; nil without others.
+  public let condition: Condition?
+
+  public enum Condition: Sendable {
+    /// R155: the view behind gets the touch if a superview asks its subviews outside its bounds.
+    case asksOutside(ViewIndex, behind: ViewIndex, front: ViewIndex)
+    /// The view behind gets the touch if another view passes it through.
+    case passesThrough(ViewIndex, behind: ViewIndex, front: ViewIndex)
+    /// No view gets the touch if one outside a presented sheet dismisses it.
+    case dismisses(sheet: ViewIndex)
+    /// The other view that is in front gets the touch.
+    case isInFront
+  }
+
+  /// - Parameter hitView: the touch's.
+  init(
+    _ touch: Touch, of view: ViewIndex, or others: [ViewIndex], hitting hitView: ViewIndex?,
+    isGivenElsewhere: Bool = false, in scene: Scene
+  ) {
+    (self.touch, self.view, self.others, self.isGivenElsewhere) = (touch, view, others, isGivenElsewhere)
+    condition = others.first.map { first in
+      if scene.stacking == .subviews {
+        let isHit = hitView == view
+        return scene.tree.condition(front: isHit ? view : first, behind: isHit ? first : view)
+      }
+      let hasPoint = scene.location(of: touch, in: first).map(scene.tree[first].bounds.contains) ?? false
+      let isBeside = others.count == 1 && scene.frontOrder?.sheet == first && !hasPoint
+      return isBeside ? .dismisses(sheet: first) : .isInFront
+    }
+  }
+}
+
+extension ViewTree {
+  /// A plain view passes no touch through: the hit test that is not public is that of a view around it.
+  fileprivate func condition(front: ViewIndex, behind: ViewIndex) -> OpenTouch.Condition {
+    let doubtful = doubtfulView(around: front)
+    if doubtful.map({ isDescendant(behind, of: $0) }) ?? true, let superview = doubtfulSuperview(of: behind) {
+      return .asksOutside(superview, behind: behind, front: front)
+    }
+    return .passesThrough(doubtful ?? front, behind: behind, front: front)
+  }
+}
+
+extension Explanation {
+  /// Leaves open whether the target or another view gets the touch.
+  ///
+  /// - Parameter others: the views that may get the touch in its place; none if its frame is unknown, or no view of the scene
+  ///   got it.
+  mutating func leaveOpen(or others: [ViewIndex], isGivenElsewhere: Bool = false, in scene: Scene) {
+    verdict = .undecided
+    open = OpenTouch(
+      touch, of: target, or: others, hitting: receiver, isGivenElsewhere: isGivenElsewhere, in: scene)
+  }
+
+  /// The same, without all claims about the target.
+  public mutating func leaveUndecided(
+    or others: [ViewIndex] = [], isGivenElsewhere: Bool = false, in scene: Scene
+  ) {
+    (reasons, fixes) = ([], [])
+    leaveOpen(or: others, isGivenElsewhere: isGivenElsewhere, in: scene)
+  }
+}

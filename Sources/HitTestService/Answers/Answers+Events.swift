@@ -1,0 +1,79 @@
+import AnswerCoding
+import EventPlaying
+import HTTPProtocol
+import HitTesting
+import JSONCoding
+import SceneCoding
+
+extension Answers {
+  /// `POST /v1/events`: the timeline of a script: the events and actions of each view, recognizer and control.
+  func events(
+    _ request: HTTPRequest, _ context: inout AnswerContext
+  ) throws(ProblemDetails) -> any AnswerValue {
+    let parsed = try ParsedRequest<EventsRequest>(
+      request, limits: configuration.limits, asker: configuration.asker, storedScene: storedScene)
+    context.unused = parsed.request.unused
+    context.timing.finish(.decode)
+    let (scene, script) = (parsed.request.scene, parsed.request.script)
+    let timeline = try timeline(of: script, on: scene)
+    context.timing.finish(.hit)
+    return TimelineAnswer(timeline: timeline, parsed: parsed)
+  }
+
+  /// Plays the script. `EventBudget` limits its work to seconds.
+  private func timeline(of script: EventScript, on scene: Scene) throws(ProblemDetails) -> Timeline {
+    do {
+      return try scene.timeline(of: script)
+    } catch {
+      throw problem(error, on: scene)
+    }
+  }
+
+  func problem(_ failure: EventFailure, on scene: Scene) -> ProblemDetails {
+    switch failure {
+    case .recursion(let recursion): overrideRecursion(recursion, in: scene.tree)
+    case .tooMuchWork:
+      ProblemDetails(
+        .badRequest,
+        "These events take too long to play: too many recognizers and views are involved. Send fewer events, "
+          + "or a scene with fewer views under the fingers.")
+    }
+  }
+}
+
+struct TimelineAnswer: AnswerValue {
+  let timeline: Timeline
+  let parsed: ParsedRequest<EventsRequest>
+
+  var dump: PastedDump? { parsed.dump }
+  var capacity: Int { 1 << 14 }
+
+  private func encoder(_ bytesMax: Int) -> TimelineEncoder {
+    var encoder = TimelineEncoder(
+      timeline, of: parsed.request.script, in: parsed.request.scene, label: parsed.label)
+    encoder.include = parsed.request.include
+    encoder.bytesMax = bytesMax
+    return encoder
+  }
+
+  func encode(
+    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
+  ) throws(AnswerTooLong) {
+    var encoder = encoder(bytesMax)
+    try encoder.encode(and: more, to: &json)
+  }
+
+  func write(to lines: inout TerminalText) {
+    var encoder = encoder(lines.bytesMax)
+    encoder.write(to: &lines)
+  }
+
+  /// Unlike other answers, it is not shortened by fewer touches or `views`.
+  func problem(ofMoreThan bytesMax: Int) -> ProblemDetails {
+    ProblemDetails(
+      .badRequest,
+      "The answer exceeds \(bytesMax) bytes (--max-answer, HITTESTD_MAX_ANSWER). "
+        + "Send fewer events, or omit `timeline` from `include`."
+    )
+  }
+}

@@ -1,0 +1,64 @@
+import SceneCoding
+import SystemCalls
+
+/// The app's code of a command line: files, and those in folders. It is read here, and sent nowhere.
+struct CodeFiles {
+  /// Named from the folder on.
+  private(set) var files: [CodeFile] = []
+  /// A sentence for each file that is left out.
+  private(set) var warnings: [String] = []
+  private var bytesLeft = CodeFiles.bytesMax
+
+  private static let bytesMax = 32 << 20
+  private static let countMax = 20_000
+  private static let endings = [".swift", ".m", ".mm", ".h"]
+
+  /// - Parameter paths: files, `-`, and folders, which are walked in the order of names.
+  /// - Throws: `FileProblem` for a path that cannot be read.
+  init(_ paths: [String]) throws(FileProblem) {
+    for path in paths {
+      if path != "-", let names = CurrentProcess.names(inFolder: path, followsLinks: true) {
+        walk(path, names, as: "", depth: 0)
+        continue
+      }
+      do throws(SystemError) {
+        try add(path, named: path == "-" ? CodeFile.unnamed : path)
+      } catch {
+        throw FileProblem(unreadable: path, error)
+      }
+    }
+  }
+
+  private mutating func walk(_ folder: String, _ names: [String], as prefix: String, depth: Int) {
+    for name in names where !name.hasPrefix(".") && !AuditInputs.foreignFolders.contains(name) {
+      let path = "\(folder)/\(name)"
+      if depth < AuditInputs.depthMax, let below = CurrentProcess.names(inFolder: path, followsLinks: false) {
+        walk(path, below, as: "\(prefix)\(name)/", depth: depth + 1)
+      } else if Self.endings.contains(where: { name.lowercased().hasSuffix($0) }) {
+        do throws(SystemError) {
+          try add(path, named: prefix + name)
+        } catch {
+          warnings.append(FileProblem(unreadable: path, error).description)
+        }
+      }
+    }
+  }
+
+  private mutating func add(_ path: String, named name: String) throws(SystemError) {
+    // The first one that has no room ends the reading.
+    guard bytesLeft > 0 else { return }
+    let text = try CurrentProcess.wholeContents(ofFile: path, bytesMax: AuditInputs.sourceBytesMax)
+    if text.contains(0) {
+      warnings.append("\(path) is no text in UTF-8. It is left out.")
+      return
+    }
+    guard text.count < bytesLeft, files.count < Self.countMax else {
+      bytesLeft = 0
+      warnings.append(
+        "\(path) and later files are left out: source is limited to 32 MiB in \(Self.countMax) files.")
+      return
+    }
+    bytesLeft -= text.count
+    files.append(CodeFile(name: name, text: text))
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import HTTPProtocol
+import HitTestService
+import Testing
+
+/// The app's code beside a dump: its overrides run, and answers say what it leaves open.
+@Suite("The app's code beside a dump")
+struct SourceTests {
+  private static let dump = """
+    <UIWindow: 0x101; frame = (0 0; 390 844); layer = <UIWindowLayer: 0x201>>
+       | <UIView: 0x102; frame = (0 0; 390 844); layer = <CALayer: 0x202>>
+       |    | <UIButton: 0x104; frame = (20 300; 120 44); layer = <CALayer: 0x204>>
+       |    | <Shop.DimView: 0x105; frame = (0 0; 390 844); layer = <CALayer: 0x205>>
+    """
+  private static let method = "override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView?"
+
+  private func ask(_ question: String, _ source: Any, _ members: [String: Any] = [:]) throws -> JSON {
+    var body: [String: Any] = ["dump": Self.dump, "source": source, "touch": ["x": 80, "y": 322]]
+    body.merge(members) { $1 }
+    let bytes = try JSONSerialization.data(withJSONObject: body)
+    return try HitTestServiceTests.ask(.post, "/v1/\(question)", bytes: Array(bytes)).json
+  }
+
+  private func file(_ text: String) -> Any { [["file": "DimView.swift", "text": text]] }
+
+  struct Row: Sendable, CustomTestStringConvertible {
+    let text: String
+    let hitView: String
+    var isCertain = true
+    /// The warnings about the code.
+    var codes: [String] = []
+    var detail = ""
+
+    var testDescription: String { text }
+  }
+
+  static let rows = [
+    Row(text: "class DimView: UIView { \(method) { nil } }", hitView: "0x104"),
+    Row(text: "class DimView: UIView { }", hitView: "0x105"),
+    Row(text: "class Base: UIView { \(method) { nil } }\nclass DimView: Base { }", hitView: "0x104"),
+    Row(
+      text:
+        "class DimView: UIView { \(method) {\n  let v = (super.hitTest(point, with: event)\n  return nil } }",
+      hitView: "0x105", isCertain: false, codes: ["sourceUnread"],
+      detail: "The source of hitTest(_:with:) of DimView is not understood from line 1"),
+    Row(
+      text: "class DimmingView: UIView { \(method) { nil } }", hitView: "0x105", codes: ["sourceUnused"],
+      detail: "No view has class DimmingView (DimView.swift:1); the scene has Shop.DimView."),
+    Row(
+      text: "\(method) { nil }", hitView: "0x104", codes: ["assumed"],
+      detail: "hitTest(_:with:) (DimView.swift:1) is an override of Shop.DimView"),
+  ]
+
+  @Test("A hit test runs the code, and warns of what it leaves open", arguments: rows)
+  func hitTest(row: Row) throws {
+    let answer = try ask("hit-test", file(row.text))
+    #expect(answer["hitView"]["id"].string == row.hitView)
+    #expect((answer["hitView"]["certain"].bool ?? true) == row.isCertain)
+    let warnings = answer["warnings"].array.filter { $0["file"].string != nil }
+    #expect(warnings.compactMap { $0["code"].string } == row.codes)
+    #expect(row.codes.isEmpty || warnings[0]["detail"].string?.hasPrefix(row.detail) == true, "\(warnings)")
+  }
+
+  @Test("Views at a point and explanations run the code, too", arguments: rows)
+  func others(row: Row) throws {
+    let views = try ask("at-point", file(row.text))["views"].array
+    #expect(views.first { $0["isReceiver"].bool == true }?["id"].string == row.hitView)
+    let answer = try ask("explain", file(row.text), ["target": "0x104"])
+    #expect(answer["receiver"]["id"].string == row.hitView)
+    if !row.isCertain { #expect(answer["verdict"].string == "undecided") }
+    let hasDoubt = answer["assumptions"].strings.contains { $0.contains("not override") }
+    #expect(hasDoubt == row.codes.contains("sourceUnused"))
+    #expect(
+      answer["assumptions"].strings.contains { $0.contains("is an override of") }
+        == row.codes.contains("assumed"))
+  }
+
+  @Test(
+    "What the code leaves open names its line, and what to print",
+    arguments: ["hit-test", "at-point", "explain"])
+  func undecided(question: String) throws {
+    let text =
+      "class DimView: UIView {\n  var discards = true\n  \(Self.method) {\n    discards ? nil : self\n  }\n}"
+    let answer = try ask(question, file(text), question == "explain" ? ["target": "0x104"] : [:])
+    #expect(answer["verdict"].string == "undecided")
+    let undecided = answer["undecided"]
+    #expect(undecided["between"].array.map { $0["id"].string } == ["0x104", "0x105"])
+    let cause = "`discards` of DimView decides (DimView.swift:4, initially true)"
+    #expect(
+      undecided["detail"].string == "UIButton 0x104 or DimView gets the touch at (80, 322): \(cause).")
+    #expect(undecided["otherwise"].string == "If `discards` is false, DimView gets the touch.")
+    #expect(undecided["paste"].string == "po ((DimView *)0x105).discards")
+  }
+
+  @Test("A method alone belongs to no class where several may have it")
+  func homeless() throws {
+    let line = "\n   |    | <Shop.Badge: 0x106; frame = (300 0; 20 20); layer = <CALayer: 0x206>>"
+    let answer = try ask("hit-test", "\(Self.method) { nil }", ["dump": Self.dump + line])
+    #expect(answer["hitView"]["id"].string == "0x105")
+    let warning = answer["warnings"].array.first { $0["code"].string == "sourceUnused" }
+    #expect(
+      warning?["detail"].string?.hasSuffix("Put it into its class: Shop.DimView or Shop.Badge.") == true)
+  }
+
+  @Test("A method behind the end of a class is not taken for another one's")
+  func strayBrace() throws {
+    let answer = try ask("hit-test", "class Badge: UIView { } }\n\(Self.method) { nil }")
+    #expect(answer["hitView"]["id"].string == "0x105")
+    #expect(answer["warnings"].array.contains { $0["code"].string == "sourceUnused" })
+  }
+
+  @Test(
+    "What is wrong in the code's JSON is told with its place",
+    arguments: [("[{}]", "/source/0"), ("[3]", "/source/0"), ("3", "/source")])
+  func mistakes(json: String, pointer: String) throws {
+    let source = try JSONSerialization.jsonObject(with: Data(json.utf8), options: .fragmentsAllowed)
+    let answer = try ask("hit-test", source)
+    #expect(answer["errors"][0]["pointer"].string == pointer, "\(answer)")
+  }
+
+  @Test("A query has no code")
+  func query() throws {
+    let answer = try paste(Self.dump, to: "/v1/hit-test", "x=80&y=322&source=a").json
+    #expect(answer["detail"].string?.hasPrefix("Unknown query parameter `source`") == true)
+  }
+}

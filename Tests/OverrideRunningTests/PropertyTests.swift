@@ -1,0 +1,141 @@
+import Testing
+
+@testable import OverrideRunning
+
+/// Section 5: where a property's value comes from, and whether it is certain.
+@Suite("Properties that overrides read")
+struct PropertyTests {
+  @Test(
+    "What the text tells, and what decides where it does not",
+    arguments: [
+      (
+        #"bounds.insetBy(dx: -slop, dy: -slop).contains(point) ? self : nil"#,
+        #"private let slop: CGFloat = 10"#,
+        #"A door N door B below"#
+      ),
+      (
+        #"bounds.insetBy(dx: -Self.slop, dy: -Door.slop).contains(point) ? self : nil"#,
+        #"static let slop: CGFloat = 10"#,
+        #"N door B below"#
+      ),
+      (
+        #"area.contains(point) ? self : nil"#,
+        #"var area: CGRect { bounds.insetBy(dx: -10, dy: -10) }"#,
+        #"N door B below"#
+      ),
+      (
+        #"isOpen ? self : nil"#,
+        #"private var isOpen = true"#,
+        #"A door"#
+      ),
+      (
+        #"isOpen ? self : nil"#,
+        #"private var isOpen = true\#nfunc close() { isOpen = false }"#,
+        #"A door|below@5"#
+      ),
+      (
+        #"isOpen ? self : nil"#,
+        #"private var isOpen = true\#nfunc flip() { isOpen.toggle() }"#,
+        #"A door|below@5"#
+      ),
+      (
+        #"if isOpen { return self }\#nif !isOpen { return nil }\#nreturn super.hitTest(point, with: event)"#,
+        #"var isOpen = false"#,
+        #"A below|door@4"#
+      ),
+      (
+        #"_ = isOpen\#nreturn super.hitTest(point, with: event)"#,
+        #"var isOpen = false"#,
+        #"A door"#
+      ),
+      (
+        #"isOpen && false ? self : nil"#,
+        #"var isOpen = false"#,
+        #"A below"#
+      ),
+      (
+        #"isOpen || true ? self : nil"#,
+        #"var isOpen = false"#,
+        #"A door"#
+      ),
+      (
+        #"switch mode { case .off: return nil; case .on: return self; case .half: return viewWithTag(7) }"#,
+        #"enum Mode { case off, on, half }\#nvar mode = Mode.on"#,
+        #"A door|below|lock@5"#
+      ),
+      (
+        #"delegate?.allows(point) == true ? self : nil"#,
+        #"weak var delegate: DoorDelegate?"#,
+        #"A below|door@4"#
+      ),
+      (
+        #"model.isOpen ? self : nil"#,
+        #"let model: DoorModel"#,
+        #"A below|door@4"#
+      ),
+      (
+        #"lock.frame.contains(point) ? lock : nil"#,
+        #"@IBOutlet weak var lock: UIButton!"#,
+        #"A below L lock"#
+      ),
+      (
+        #"button"#,
+        #"private let button = UIButton()"#,
+        #"A lock"#
+      ),
+      (
+        #"for view in views where view.frame.contains(point) { return view }\#nreturn nil"#,
+        #"var views: [UIView] = []"#,
+        #"A below L below|lock@4"#
+      ),
+    ])
+  func text(body: String, members: String, expected: String) throws {
+    #expect(try CodeScene(door(body, members)).outcomes(expected) == expected)
+  }
+
+  @Test(
+    "What the scene gives",
+    arguments: [
+      (#""isOpen": false"#, "var isOpen = true", "isOpen ? self : nil", "A below"),
+      (
+        #""insets": [-10, -10, -10, -10]"#, "var insets = UIEdgeInsets.zero",
+        "bounds.inset(by: insets).contains(point) ? self : nil", "N door B below"
+      ),
+      (
+        #""hole": [0, 0, 30, 100]"#, "var hole: CGRect", "hole.contains(point) ? nil : self", "A below F door"
+      ),
+      (
+        #""mode": ".on""#, "enum Mode { case off, on }; var mode = Mode.off", "mode == .on ? self : nil",
+        "A door"
+      ),
+      (
+        #""reach": 12"#, "var reach: CGFloat = 0",
+        "bounds.insetBy(dx: -reach, dy: -reach).contains(point) ? self : nil", "N door B below"
+      ),
+      (#""spot": [20, 80]"#, "var spot = CGPoint.zero", "spot == point ? self : nil", "A door F below"),
+      (#""key": "lock""#, "var key: UIView?", "key", "A lock"),
+      (#""key": null"#, "var key: UIView?", "key ?? self", "A door"),
+    ])
+  func given(properties: String, members: String, body: String, expected: String) throws {
+    let scene = try CodeScene(
+      door(body, members), door: #""class": "Door", "properties": {\#(properties)},"#)
+    #expect(try scene.outcomes(expected) == expected)
+  }
+
+  @Test("A view that is found by its class is told")
+  func assumed() throws {
+    let scene = try CodeScene(door("button", "private let button = UIButton()"))
+    #expect(try scene.outcomes("A lock") == "A lock")
+    #expect(scene.program.assumptions.all.map(\.property) == ["button"])
+  }
+
+  @Test("One fact is one choice, and 64 ways are the most")
+  func ways() throws {
+    let flags = (0..<7).map { "var a\($0) = false" }.joined(separator: "; ")
+    let sum = (0..<7).map { "if a\($0) { n += 1 }" }.joined(separator: "; ")
+    let one = try CodeScene(door("if a0 { return self }; if !a0 { return nil }; return lock", flags))
+    #expect(try one.outcomes("A x") == "A below|door@4")
+    let all = try CodeScene(door("var n = 0; \(sum); return n == 7 ? self : nil", flags))
+    #expect(try all.outcomes("A x").hasPrefix("A below"))
+  }
+}
