@@ -58,15 +58,10 @@ package final class BoundSource: OverrideProgram {
     if scene.tree.isOfClass(name, view) { return true }
     if classes.conforms(chain, to: name) { return true }
     // A class of which neither the text nor UIKit's table tells the superclass may be of any.
-    if !isKnown(chain) { return nil }
+    if !chain.isComplete { return nil }
     // What neither the text nor UIKit declares is a protocol, or a class by its name.
     return classes.declares(name) || !ClassTable.uiKitLineage(name).isEmpty || Self.namesClass(name)
       ? false : nil
-  }
-
-  /// Whether the text and UIKit's table tell all superclasses.
-  func isKnown(_ chain: ClassChain) -> Bool {
-    chain.uiKit.first.map { $0 == "UIView" || !ClassTable.uiKitLineage($0).isEmpty } ?? false
   }
 
   private static func namesClass(_ name: String) -> Bool {

@@ -120,10 +120,9 @@ extension OverrideRun {
       {
         return .bool(true)
       }
-      let isOfText = source.classes.declarations.types.contains {
-        $0.methods.contains { $0.name.prefix { $0 != "(" } == base }
-      }
-      if isOfText, source.isKnown(source.chain(of: view, in: search.scene)) { return .bool(false) }
+      // UIKit's own methods are not all known.
+      let mayBeUIKit = base.hasPrefix("set") || base.hasPrefix("touches") || base.hasPrefix("gesture")
+      if !mayBeUIKit, source.chain(of: view, in: search.scene).isComplete { return .bool(false) }
       return .unknown(Unknown(key: "view \(view.rawValue) responds to \(base)", reason: .model, place: place))
     case "class": return .type(source.chain(of: view, in: search.scene).all.first ?? "")
     case "description", "debugDescription": return .string(describe(.view(view), in: search.scene))

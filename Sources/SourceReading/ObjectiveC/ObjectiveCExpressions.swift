@@ -74,7 +74,7 @@ extension ObjectiveCReader {
     case "++", "--": return try step(sign, value, from: start)
     case "&":
       note(assignmentTo: value)
-      return leaf(.notUnderstood, from: start)
+      return try node(.prefix(sign, value), from: start)
     case "*":
       // `*stop = YES`.
       if isOp("="), case .name = value.kind { return value }
