@@ -2,7 +2,7 @@ import AnswerCoding
 import DumpImporting
 import HTTPProtocol
 import HitTesting
-public import SceneCoding
+import SceneCoding
 import SourceReading
 import SwiftUISource
 import TouchGeometry

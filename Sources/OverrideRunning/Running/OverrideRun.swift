@@ -153,7 +153,7 @@ package final class OverrideRun: ProgramRun {
 
   /// A property, if the view whose code runs has it: keys begin with the owner.
   private func ownProperty(_ name: String?, _ key: String) -> String? {
-    name.flatMap { key.contains("\(Value.view(view).shortText).\($0)") ? $0 : nil }
+    name.flatMap { key.holds("\(Value.view(view).shortText).\($0)") ? $0 : nil }
   }
 
   /// What is chosen for a fact; the search ends where nothing is.

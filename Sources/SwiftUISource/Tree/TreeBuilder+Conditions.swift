@@ -1,3 +1,5 @@
+import SourceReading
+
 // Conditions of views inside of a root.
 
 extension TreeBuilder {
