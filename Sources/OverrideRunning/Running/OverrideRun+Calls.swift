@@ -109,27 +109,7 @@ extension OverrideRun {
       print(printed(name, arguments, in: search.scene), at: place)
       return .null
     }
-    switch name {
-    case "type", "object_getClass": return type(of: arguments.first ?? .null, search.scene)
-    case "NSStringFromClass", "String", "NSStringFromCGPoint", "NSStringFromCGRect":
-      return .string(arguments.first.map { describe($0, in: search.scene) } ?? "")
-    case "objc_setAssociatedObject": return .null
-    case "dispatch_once", "dispatch_sync":
-      if let block = arguments.last, case .closure = block { return try apply(block, [], at: place, &search) }
-    case "UIAccessibilityIsVoiceOverRunning", "UIAccessibilityIsReduceMotionEnabled": return .bool(false)
-    case "stride":
-      if let list = GeometryFunctions.stride(labels, arguments) { return list }
-    case "NSClassFromString": return .type(arguments.first?.string ?? "")
-    case "zip":
-      if arguments.count == 2, let one = arguments[0].elements, let other = arguments[1].elements {
-        try nest((one + other).contains(where: \.isCompound), &search)
-        return try charged(
-          .array(zip(one, other).map { .tuple([(label: nil, value: $0), (label: nil, value: $1)]) }), &search)
-      }
-    case "fatalError", "preconditionFailure", "assertionFailure", "NSAssert", "assert", "precondition":
-      return .null
-    default: break
-    }
+    if let value = try runtime(name, labels, arguments, at: place, scope, &search) { return value }
     if case .view = scope.object,
       let value = try viewMethod(name, labels, of: scope.object, arguments, at: place, scope, &search)
     {
@@ -147,13 +127,6 @@ extension OverrideRun {
     return .unknown(
       Unknown(
         key: "\(name)(\(arguments.map(\.shortText).joined(separator: ",")))", reason: .model, place: place))
-  }
-
-  private func type(of value: Value, _ scene: Scene) -> Value {
-    switch value {
-    case .view(let view): .type(source.chain(of: view, in: scene).all.first ?? scene.tree.className(of: view))
-    default: .type("")
-    }
   }
 
   // MARK: - Methods of objects
@@ -192,22 +165,7 @@ extension OverrideRun {
     switch object {
     case .null: return .null
     case .unknown, .someOf:
-      if case .someOf = object, ["sorted", "shuffled"].contains(name) { return object }
-      if case .someOf(let views, let unknown) = object,
-        let value = try someMethod(name, views, unknown, arguments, at: place, &search)
-      {
-        return value
-      }
-      effects += 1
-      let made = Unknown.made(name, of: [object] + arguments, at: place)
-      if Self.runners.contains(name), let closure = arguments.last, case .closure = closure,
-        try decide(
-          Unknown(facts: made.facts, key: made.key + " runs", reason: made.reason, place: made.place))
-      {
-        let element = Unknown.made("element", of: [object], at: place)
-        _ = try apply(closure, [.unknown(element)], at: place, &search)
-      }
-      return .unknown(made)
+      return try call(name, ofUnknown: object, arguments, at: place, &search)
     case .closure, .method:
       return try apply(object, arguments, at: place, &search)
     default: break
@@ -239,6 +197,35 @@ extension OverrideRun {
     if let value = try listMethod(name, labels, of: object, arguments, at: place, scope, &search) {
       return try charged(value, &search)
     }
+    return try call(name, ofProperty: object, arguments, at: place, scope, &search)
+  }
+
+  private func call<Search: OverrideSearch>(
+    _ name: String, ofUnknown object: Value, _ arguments: [Value], at place: Int, _ search: inout Search
+  ) throws(OverrideRecursion) -> Value {
+    if case .someOf = object, ["sorted", "shuffled"].contains(name) { return object }
+    if case .someOf(let views, let unknown) = object,
+      let value = try someMethod(name, views, unknown, arguments, at: place, &search)
+    {
+      return value
+    }
+    effects += 1
+    let made = Unknown.made(name, of: [object] + arguments, at: place)
+    if Self.runners.contains(name), let closure = arguments.last, case .closure = closure,
+      try decide(
+        Unknown(facts: made.facts, key: made.key + " runs", reason: made.reason, place: made.place))
+    {
+      let element = Unknown.made("element", of: [object], at: place)
+      _ = try apply(closure, [.unknown(element)], at: place, &search)
+    }
+    return .unknown(made)
+  }
+
+  /// Of an optional, a closure in a property, or a method that is not known.
+  private func call<Search: OverrideSearch>(
+    _ name: String, ofProperty object: Value, _ arguments: [Value], at place: Int, _ scope: Scope,
+    _ search: inout Search
+  ) throws(OverrideRecursion) -> Value {
     if name == "map" || name == "flatMap", arguments.count == 1, case .closure = arguments[0] {
       // Of an optional.
       return try apply(arguments[0], [object], at: place, &search)

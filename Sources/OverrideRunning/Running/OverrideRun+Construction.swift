@@ -51,4 +51,40 @@ extension OverrideRun {
     default: nil
     }
   }
+
+  /// Functions of the runtime, of Foundation and of Swift's library; nil for another one.
+  func runtime<Search: OverrideSearch>(
+    _ name: String, _ labels: [String?], _ arguments: [Value], at place: Int, _ scope: Scope,
+    _ search: inout Search
+  ) throws(OverrideRecursion) -> Value? {
+    switch name {
+    case "type", "object_getClass": return type(of: arguments.first ?? .null, search.scene)
+    case "NSStringFromClass", "String", "NSStringFromCGPoint", "NSStringFromCGRect":
+      return .string(arguments.first.map { describe($0, in: search.scene) } ?? "")
+    case "objc_setAssociatedObject": return .null
+    case "dispatch_once", "dispatch_sync":
+      if let block = arguments.last, case .closure = block { return try apply(block, [], at: place, &search) }
+    case "UIAccessibilityIsVoiceOverRunning", "UIAccessibilityIsReduceMotionEnabled": return .bool(false)
+    case "stride":
+      if let list = GeometryFunctions.stride(labels, arguments) { return list }
+    case "NSClassFromString": return .type(arguments.first?.string ?? "")
+    case "zip":
+      if arguments.count == 2, let one = arguments[0].elements, let other = arguments[1].elements {
+        try nest((one + other).contains(where: \.isCompound), &search)
+        return try charged(
+          .array(zip(one, other).map { .tuple([(label: nil, value: $0), (label: nil, value: $1)]) }), &search)
+      }
+    case "fatalError", "preconditionFailure", "assertionFailure", "NSAssert", "assert", "precondition":
+      return .null
+    default: break
+    }
+    return nil
+  }
+
+  func type(of value: Value, _ scene: Scene) -> Value {
+    switch value {
+    case .view(let view): .type(source.chain(of: view, in: scene).all.first ?? scene.tree.className(of: view))
+    default: .type("")
+    }
+  }
 }
