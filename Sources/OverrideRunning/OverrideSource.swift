@@ -4,6 +4,8 @@ import SourceReading
 /// The code of an app's overrides: classes with their methods and properties, read once.
 package final class OverrideSource: Sendable {
   let text: SourceText
+  /// Of each file.
+  let languages: [SourceLanguage]
   let classes: ClassTable
   let identifiers: [String: String]
   let added: [String: [String]]
@@ -21,7 +23,7 @@ package final class OverrideSource: Sendable {
 
   package init(_ files: [File]) {
     text = SourceText(files.map { (name: $0.name, bytes: $0.bytes) })
-    let languages = files.map { SourceLanguage(fileName: $0.name, $0.bytes) }
+    languages = files.map { SourceLanguage(fileName: $0.name, $0.bytes) }
     let code = Code(text, languages)
     var declarations = SourceDeclarations()
     for (file, _) in code.fileRanges.enumerated() {

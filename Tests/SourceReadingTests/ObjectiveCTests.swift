@@ -229,7 +229,7 @@ struct ObjectiveCTests {
         #"0x1F + 10UL + 1.5e-3f + 010 + 'a' + 1. + 1.5f"#,
         #"(+ (+ (+ (+ (+ (+ 31 10) 0.0015) 8) 97) 1.0) 1.5)"#
       ),
-      (#"sizeof(int) + &y + *z"#, #"(+ (+ ? ?) ?)"#),
+      (#"sizeof(int) + &y + *z"#, #"(+ (+ ? (& y)) ?)"#),
       (
         #"CGRectContainsPoint(CGRectInset(self.bounds, -8, -8), p)"#,
         #"(CGRectContainsPoint (CGRectInset self.bounds (- 8) (- 8)) p)"#

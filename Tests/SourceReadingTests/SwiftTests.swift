@@ -238,7 +238,7 @@ struct SwiftExpressionTests {
       (#"a\#n  .b\#n  .c()"#, #"(a.b.c)"#),
       (#"x.0 + x.1"#, #"(+ x.0 x.1)"#),
       (#"self == nil && super.a(b)"#, #"(&& (== self nil) (super.a b))"#),
-      (#"f(.a(1), b: .c, &d)"#, #"(f (.a 1) b:.c d)"#),
+      (#"f(.a(1), b: .c, &d)"#, #"(f (.a 1) b:.c (& d))"#),
       (#"f(a < b, c > d)"#, #"(f (< a b) (> c d))"#),
       (#"Cart.Row(x: 1)"#, #"(Cart.Row x:1)"#),
       (#"Array<UIView>()"#, #"(Array)"#),

@@ -73,16 +73,15 @@ struct SearchPosition {
     while let view = next.view {
       let record = scene.tree[view]
       next = record.previousSiblingLink
-      if !record.flags.isDisjoint(with: .overrides) {
-        guard let behind = removed.link(behind: view, amongFirst: snapshot, in: scene.tree) else {
-          return .overridden(view)
-        }
+      // Code may remove any view, not only one that overrides.
+      if removed.count != 0, let behind = removed.link(behind: view, amongFirst: snapshot, in: scene.tree) {
         // A run of removed views is one step, and parts of it may be many: each is charged.
         next = behind
         costLeft &-= 1
         if costLeft < 0 { return .spent(view) }
         continue
       }
+      if !record.flags.isDisjoint(with: .overrides) { return .overridden(view) }
       costLeft &-= record.flags.contains(.isTransformed) ? 1 + HitTestCost.transform : 1
       if costLeft < 0 || levels >= levelsMax { return .spent(view) }
       ask(view, record, in: scene, removed: removed, trace: &trace)

@@ -7,6 +7,7 @@ import TouchGeometry
 package final class BoundSource: OverrideProgram {
   let text: SourceText
   let classes: ClassTable
+  private let languages: [SourceLanguage]
   /// Chains of the scene's classes, by their printed names.
   private let chains: [String: ClassChain]
   /// Accessibility identifiers that the text assigns, by the property.
@@ -19,7 +20,7 @@ package final class BoundSource: OverrideProgram {
   /// - Parameter classes: the source's, or with one more.
   init(_ source: OverrideSource, _ classes: ClassTable, for scene: Scene) {
     (text, identifiers, added) = (source.text, source.identifiers, source.added)
-    (self.classes, self.scene) = (classes, scene)
+    (self.classes, self.scene, languages) = (classes, scene, source.languages)
     var chains: [String: ClassChain] = [:]
     for index in 0..<scene.tree.classCount {
       let name = scene.tree.string(scene.tree.name(of: ClassIndex(Int32(index))))
@@ -35,6 +36,8 @@ package final class BoundSource: OverrideProgram {
 
   /// The classes that the scene's views have, with their superclasses.
   var classesOfViews: Set<String> { chains.values.reduce(into: []) { $0.formUnion($1.all) } }
+
+  func isSwift(at place: Int) -> Bool { languages[text.file(of: place)] == .swift }
 
   func chain(of view: ViewIndex, in scene: Scene) -> ClassChain {
     let name = scene.tree.className(of: view)
@@ -53,8 +56,22 @@ package final class BoundSource: OverrideProgram {
       return true
     }
     if scene.tree.isOfClass(name, view) { return true }
+    if classes.conforms(chain, to: name) { return true }
     // A class of which neither the text nor UIKit's table tells the superclass may be of any.
-    return chain.names.isEmpty && !chain.isComplete ? nil : false
+    if !chain.isComplete { return nil }
+    // What neither the text nor UIKit declares is a protocol, or a class by its name.
+    return classes.declares(name) || !ClassTable.uiKitLineage(name).isEmpty || Self.namesClass(name)
+      ? false : nil
+  }
+
+  private static func namesClass(_ name: String) -> Bool {
+    name.hasPrefix("_UI")
+      || [
+        "View", "Button", "Control", "Cell", "Label", "Bar", "Field", "Window", "Switch", "Slider",
+        "Controller", "Recognizer", "Layer", "UIApplication", "Picker",
+      ].contains {
+        name.hasSuffix($0)
+      }
   }
 
   func addedSubviews(of view: ViewIndex, in scene: Scene) -> [String]? {

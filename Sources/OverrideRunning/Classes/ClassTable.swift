@@ -87,7 +87,11 @@ struct ClassTable: Sendable {
       next = superclass(of: name)
     }
     let textCount = names.prefix(while: declares).count
-    let root = names.count > textCount ? names[textCount] : base ?? (names.isEmpty ? printed : nil)
+    let written = names.count > textCount ? names[textCount] : nil
+    // A superclass that nobody knows tells less than the class that the scene declares.
+    let isBaseBetter = written.map { Self.uiKitLineage($0).isEmpty && $0 != "UIView" } ?? true
+    let isBaseKnown = base.map { $0 == "UIView" || !Self.uiKitLineage($0).isEmpty } ?? false
+    let root = isBaseBetter && isBaseKnown ? base : written ?? base ?? (names.isEmpty ? printed : nil)
     names = Array(names.prefix(textCount))
     let uiKit = root.map(Self.uiKitLineage) ?? []
     return ClassChain(names: names, uiKit: uiKit.isEmpty ? [root].compactMap(\.self) + ["UIView"] : uiKit)
@@ -106,6 +110,13 @@ struct ClassChain: Sendable {
 
   var all: [String] { names + uiKit }
 
+  /// The classes above one of them, or all.
+  func above(_ type: String?) -> ArraySlice<String> {
+    let all = all
+    guard let type, let place = all.firstIndex(of: type) else { return all[...] }
+    return all[(place + 1)...]
+  }
+
   /// Whether the text and UIKit's table have all of them.
   var isComplete: Bool {
     uiKit.count != 2 || uiKit[0] == "UIView" || !ClassTable.uiKitLineage(uiKit[0]).isEmpty
@@ -123,11 +134,38 @@ extension ClassTable {
   func method(_ names: Set<String>, in chain: ClassChain, above type: String? = nil, isStatic: Bool = false)
     -> Found?
   {
-    var classes = chain.all[...]
-    if let type, let place = classes.firstIndex(of: type) { classes = classes[(place + 1)...] }
-    for name in classes {
+    for name in chain.above(type) {
       for part in types(named: name) where part.kind != .protocol {
         if let method = part.methods.last(where: { names.contains($0.name) && $0.isStatic == isStatic }) {
+          return Found(method: method, type: name)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The protocols of a chain, and those that they inherit.
+  func protocols(of chain: ClassChain) -> [String] {
+    var (found, next): ([String], ArraySlice<String>) = ([], chain.all[...])
+    while let name = next.popFirst(), found.count < 256 {
+      for inherited in types(named: name).flatMap(\.inherited) where !chain.all.contains(inherited.name) {
+        let full = resolve(inherited.name, in: name)
+        if !found.contains(full) {
+          found.append(full)
+          next.append(full)
+        }
+      }
+    }
+    return found
+  }
+
+  func conforms(_ chain: ClassChain, to name: String) -> Bool { protocols(of: chain).contains(name) }
+
+  /// The nearest method of an object on a chain, above a class.
+  func method(in chain: ClassChain, above type: String?, where matches: (SourceMethod) -> Bool) -> Found? {
+    for name in chain.above(type) {
+      for part in types(named: name) where part.kind != .protocol {
+        if let method = part.methods.last(where: { !$0.isStatic && matches($0) }) {
           return Found(method: method, type: name)
         }
       }
@@ -140,7 +178,7 @@ extension ClassTable {
     property: SourceProperty, type: String
   )? {
     for type in classes {
-      for part in types(named: type) {
+      for part in types(named: type) where part.kind != .protocol {
         let found = part.properties.filter { $0.name == name && (isStatic == nil || $0.isStatic == isStatic) }
         // A declaration in a header, and a getter in the implementation.
         if let property = found.first(where: { $0.getter != nil }) ?? found.first { return (property, type) }

@@ -13,6 +13,8 @@ struct OutletFinder {
     case assumed(ViewIndex)
     /// The views that it may be.
     case unknown([ViewIndex])
+    /// Too many to name.
+    case many
   }
 
   func find(_ property: SourceProperty, _ type: String) -> Found {
@@ -40,18 +42,21 @@ struct OutletFinder {
         if found.count == 1 { return .assumed(found[0]) }
       }
     }
-    return .unknown(candidates(type))
+    let all = windows.flatMap { [$0] + views(below: $0) }.filter {
+      source.isKind($0, type, in: scene) != false
+    }
+    return all.count <= Self.candidatesMax ? .unknown(all) : .many
   }
 
-  /// The views of a class in the owner's window.
+  /// The views of a class below the owner, or else in its window.
   func candidates(_ type: String) -> [ViewIndex] {
     guard let root = roots.first else { return [] }
     let below = views(below: root).filter { source.isKind($0, type, in: scene) != false }
-    if !below.isEmpty { return Array(below.prefix(Self.candidatesMax)) }
+    if !below.isEmpty { return below }
     return roots.dropFirst().lazy.map { root in
       views(below: root).filter { source.isKind($0, type, in: scene) != false }
     }
-    .first { !$0.isEmpty }.map { Array($0.prefix(Self.candidatesMax)) } ?? []
+    .first { !$0.isEmpty } ?? []
   }
 
   private static let candidatesMax = 16
@@ -65,7 +70,16 @@ struct OutletFinder {
         scene.viewControllers[controller.rawValue].view,
         scene.tree.window(of: scene.viewControllers[controller.rawValue].view),
       ]
-    default: []
+    // A type's, or of the file: in any window.
+    default: scene.windows.map(\.view)
+    }
+  }
+
+  /// The windows of the views that it may be.
+  private var windows: [ViewIndex] {
+    switch owner {
+    case .view, .controller: Array(roots.suffix(1))
+    default: roots
     }
   }
 

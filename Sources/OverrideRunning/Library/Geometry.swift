@@ -66,6 +66,13 @@ enum GeometryMembers {
     case .size(let size): value(name, of: size)
     case .rect(let rect): value(name, of: rect)
     case .insets(let insets): number(name, of: insets).map { .number($0) }
+    case .number(let number, let isInteger):
+      switch name {
+      case "magnitude": .number(abs(number), isInteger: isInteger)
+      case "isZero": .bool(number == 0)
+      case "CGFloatValue", "doubleValue", "floatValue": .number(number)
+      default: nil
+      }
     case .transform(let transform): name == "isIdentity" ? .bool(transform == .identity) : nil
     default: nil
     }
@@ -75,6 +82,7 @@ enum GeometryMembers {
     switch name {
     case "x": .number(point.x)
     case "y": .number(point.y)
+    case "CGPointValue", "cgPointValue": .point(point)
     default: nil
     }
   }
@@ -105,6 +113,7 @@ enum GeometryMembers {
     case "isInfinite": return .bool(rect == GeometryConstants.infinite)
     case "standardized": return .rect(standard)
     case "integral": return .rect(integral(standard))
+    case "CGRectValue", "cgRectValue": return .rect(rect)
     default: return nil
     }
   }
@@ -128,7 +137,11 @@ enum GeometryMembers {
 
   /// A value with one of its members changed; nil where it has none of that name.
   static func setting(_ name: String, of object: Value, to new: Value) -> Value? {
-    guard let number = new.number ?? (new.point != nil || new.unknown == nil ? 0 : nil) else { return nil }
+    if case .structure(let type, var fields) = object {
+      fields[name] = new
+      return .structure(type, fields)
+    }
+    guard let number = new.number ?? (new.unknown == nil ? 0 : nil) else { return nil }
     switch (object, name) {
     case (.point(let point), "x"): return .point(Point(x: number, y: point.y))
     case (.point(let point), "y"): return .point(Point(x: point.x, y: number))
@@ -139,9 +152,6 @@ enum GeometryMembers {
       if case .size(let size) = new { return .rect(Rect(origin: rect.origin, size: size)) }
       return nil
     case (.insets(let insets), _): return setting(name, of: insets, to: number)
-    case (.structure(let type, var fields), _):
-      fields[name] = new
-      return .structure(type, fields)
     default: return nil
     }
   }

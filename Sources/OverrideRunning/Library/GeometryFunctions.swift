@@ -1,4 +1,5 @@
 import Glibc
+import SourceReading
 import TouchGeometry
 
 /// CoreGraphics' functions, initializers of its values, and mathematics.
@@ -11,7 +12,38 @@ enum GeometryFunctions {
     return mathematics(name, numbers, isInteger: arguments.allSatisfy(\.isInteger))
   }
 
+  /// `stride(from: 3, through: 0, by: -1)`.
+  static func stride(_ labels: [String?], _ arguments: [Value]) -> Value? {
+    let numbers = arguments.compactMap(\.number)
+    guard numbers.count == 3, arguments.count == 3, numbers[2] != 0,
+      abs(numbers[1] - numbers[0]) <= 100_000 * abs(numbers[2])
+    else { return nil }
+    let isInteger = arguments.allSatisfy(\.isInteger)
+    let steps =
+      labels[1] == "through"
+      ? Array(Swift.stride(from: numbers[0], through: numbers[1], by: numbers[2]))
+      : Array(Swift.stride(from: numbers[0], to: numbers[1], by: numbers[2]))
+    return .array(steps.map { .number($0, isInteger: isInteger) })
+  }
+
+  /// `.init(top: 1, left: 1, bottom: 1, right: 1)`: the type is that of the labels.
+  static func implicit(_ labels: [String?], _ values: [Value]) -> Value? {
+    guard let type = initializers.first(where: { $0.value.contains(labels) })?.key else { return nil }
+    return made(type, labels, values)
+  }
+
+  private static let initializers: [String: [[String?]]] = [
+    "CGPoint": [["x", "y"]], "CGSize": [["width", "height"]],
+    "CGRect": [["x", "y", "width", "height"], ["origin", "size"]],
+    "UIEdgeInsets": [["top", "left", "bottom", "right"]],
+    "NSDirectionalEdgeInsets": [["top", "leading", "bottom", "trailing"]],
+  ]
+
   private static func made(_ name: String, _ labels: [String?], _ values: [Value]) -> Value? {
+    // Another initializer is an extension's.
+    if let known = initializers[name], !labels.allSatisfy({ $0 == nil }), !known.contains(labels) {
+      return nil
+    }
     let numbers = values.compactMap(\.number)
     let areNumbers = numbers.count == values.count
     switch name {
@@ -41,8 +73,9 @@ enum GeometryFunctions {
 
   private static func rectangle(_ values: [Value], _ numbers: [Double]) -> Value? {
     if values.isEmpty { return .rect(.zero) }
-    if values.count == 2, case .point(let origin) = values[0].typed(as: "CGPoint"),
-      case .size(let size) = values[1].typed(as: "CGSize")
+    let point = TypeName("CGPoint"), area = TypeName("CGSize")
+    if values.count == 2, case .point(let origin) = values[0].converted(to: point),
+      case .size(let size) = values[1].converted(to: area)
     {
       return .rect(Rect(origin: origin, size: size))
     }
@@ -76,7 +109,7 @@ enum GeometryFunctions {
     case ("CGRectStandardize", .rect(let rect)?, nil): return .rect(rect.standardized)
     case ("CGRectIntegral", .rect(let rect)?, nil): return .rect(GeometryMembers.integral(rect.standardized))
     case ("CGPathContainsPoint", .path(let path)?, _):
-      guard values.count == 4, path.isKnown, let point = values[2].point else { return nil }
+      guard values.count == 4, let point = values[2].point, path.isKnown, values[1].isNull else { return nil }
       let copy = path.copy
       copy.isEvenOdd = values[3].truth ?? false
       return .bool(copy.contains(point))
@@ -88,7 +121,8 @@ enum GeometryFunctions {
     let first = numbers[0]
     if numbers.count == 1 {
       switch name {
-      case "abs", "fabs", "ABS", "fabsf": return .number(abs(first), isInteger: isInteger)
+      case "abs", "ABS": return .number(abs(first), isInteger: isInteger)
+      case "fabs", "fabsf": return .number(abs(first))
       case "sqrt", "sqrtf": return .number(first.squareRoot())
       case "ceil", "ceilf": return .number(first.rounded(.up))
       case "floor", "floorf": return .number(first.rounded(.down))
@@ -103,10 +137,12 @@ enum GeometryFunctions {
       }
     }
     switch name {
-    case "max", "MAX", "fmax", "fmaxf": return .number(numbers.max() ?? first, isInteger: isInteger)
-    case "min", "MIN", "fmin", "fminf": return .number(numbers.min() ?? first, isInteger: isInteger)
+    case "max", "MAX", "fmax", "fmaxf":
+      return .number(numbers.max() ?? first, isInteger: isInteger && !name.hasPrefix("f"))
+    case "min", "MIN", "fmin", "fminf":
+      return .number(numbers.min() ?? first, isInteger: isInteger && !name.hasPrefix("f"))
     case "hypot", "hypotf": return .number((first * first + numbers[1] * numbers[1]).squareRoot())
-    case "pow", "powf": return .number(pow(first, numbers[1]), isInteger: isInteger)
+    case "pow", "powf": return .number(pow(first, numbers[1]))
     case "atan2", "atan2f": return .number(atan2(first, numbers[1]))
     case "fmod", "fmodf": return .number(first.truncatingRemainder(dividingBy: numbers[1]))
     default: return nil

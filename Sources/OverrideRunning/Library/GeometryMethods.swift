@@ -9,9 +9,28 @@ enum GeometryMethods {
     case .path(let path): call(name, labels, of: path, arguments)
     case .point(let point):
       name == "equalTo" ? arguments.first?.point.map { .bool($0 == point) } : nil
+    case .number(let number, let isInteger): call(name, of: number, isInteger, arguments)
     case .insets, .size:
       name == "equalTo" ? arguments.first.flatMap { object.equals($0) }.map { .bool($0) } : nil
     default: nil
+    }
+  }
+
+  private static func call(
+    _ name: String, of number: Double, _ isInteger: Bool, _ values: [Value]
+  ) -> Value? {
+    switch (name, values.first) {
+    case ("rounded", nil): return .number(number.rounded())
+    case ("rounded", .enumCase(_, "up", _)?): return .number(number.rounded(.up))
+    case ("rounded", .enumCase(_, "down", _)?): return .number(number.rounded(.down))
+    case ("rounded", .enumCase(_, "towardZero", _)?): return .number(number.rounded(.towardZero))
+    case ("squareRoot", nil): return .number(number.squareRoot())
+    case ("truncatingRemainder", let divisor?):
+      return divisor.number.map { .number(number.truncatingRemainder(dividingBy: $0)) }
+    case ("isMultiple", let divisor?):
+      return isInteger
+        ? divisor.number.map { .bool($0 != 0 && number.truncatingRemainder(dividingBy: $0) == 0) } : nil
+    default: return nil
     }
   }
 
@@ -46,7 +65,7 @@ enum GeometryMethods {
     let points = values.compactMap { $0.typed(as: "CGPoint").point }
     switch name {
     case "contains", "containsPoint":
-      guard let point = points.first else { return nil }
+      guard let point = points.first, path.isKnown, values.count < 3 else { return nil }
       if labels.count > 1, case .enumCase(_, "evenOdd", _)? = values.dropFirst().first {
         let copy = path.copy
         copy.isEvenOdd = true
@@ -70,13 +89,30 @@ enum GeometryMethods {
         center: center, radius: radius, from: start, to: end, isClockwise: values[4].truth ?? true,
         GeometryFunctions.sineAndCosine)
     case "close", "closePath", "closeSubpath": path.close()
-    case "append", "appendPath":
-      guard case .path(let other)? = values.first else { return nil }
+    case "append", "appendPath", "addPath":
+      guard case .path(let other)? = values.first, values.count == 1 else { return lost(path) }
       path.append(other)
+    case "addRect", "addEllipse":
+      guard case .rect(let rect)? = values.first, values.count == 1 else { return lost(path) }
+      path.append(
+        name == "addRect" ? OutlinePath(rect.standardized) : OutlinePath(ellipseIn: rect.standardized))
+    case "addLines":
+      guard let line = values.first?.elements?.compactMap(\.point), let first = line.first else {
+        return lost(path)
+      }
+      path.move(to: first)
+      for point in line.dropFirst() { path.line(to: point) }
     case "reversing", "bezierPathByReversingPath": return .path(path)
-    default: return nil
+    case "fill", "stroke", "addClip", "setLineDash": return .null
+    // `apply(transform)` and others change it.
+    default: return lost(path)
     }
     return .null
+  }
+
+  private static func lost(_ path: OutlinePath) -> Value? {
+    path.isKnown = false
+    return nil
   }
 
   /// `UIBezierPath(ovalIn: bounds)`.

@@ -11,10 +11,11 @@ extension OverrideRun {
     _ search: inout Search
   ) throws(OverrideRecursion) -> Value? {
     if case .string(let text) = object { return textMethod(name, of: text, arguments) }
+    if name == "contains", let value = arguments.first, let isIn = object.holds(value) { return .bool(isIn) }
     guard let elements = object.elements else { return nil }
     try spend(elements.count + 1, &search)
     if name == "enumerated" { try nest(elements.contains(where: \.isCompound), &search) }
-    if let closure = arguments.last, isFunction(closure) {
+    if let closure = arguments.last, closure.isFunction {
       return try higher(name, labels, elements, closure, arguments, at: place, &search)
     }
     switch name {
@@ -29,25 +30,29 @@ extension OverrideRun {
       guard let index = arguments.first?.number.flatMap({ Int(exactly: $0) }) else { return nil }
       return elements.indices.contains(index) ? elements[index] : .null
     case "index", "firstIndex", "indexOfObject", "lastIndex":
-      guard let value = arguments.first else { return nil }
-      return elements.firstIndex { $0.equals(value) == true }.map { .count($0) } ?? .null
+      guard let value = arguments.first, elements.allSatisfy({ $0.equals(value) != nil }) else { return nil }
+      let found =
+        name == "lastIndex"
+        ? elements.lastIndex { $0.equals(value) == true } : elements.firstIndex { $0.equals(value) == true }
+      return found.map { .count($0) } ?? (name == "indexOfObject" ? .count(Int.max) : .null)
     case "prefix", "suffix", "dropFirst", "dropLast":
-      let count = arguments.first?.number.flatMap { Int(exactly: $0) } ?? 1
+      var count = arguments.first?.number.flatMap { Int(exactly: $0) } ?? 1
+      switch labels.first ?? nil {
+      case "from"?: count = elements.count - count
+      case "through"?: count += 1
+      default: break
+      }
       return .array(Self.cut(name, elements, max(0, count)))
-    case "allObjects", "sorted", "objectEnumerator", "copy", "makeIterator": return .array(elements)
+    case "sorted":
+      guard elements.allSatisfy({ $0.number != nil }) else { return nil }
+      return .array(elements.sorted { ($0.number ?? 0) < ($1.number ?? 0) })
+    case "allObjects", "objectEnumerator", "copy", "mutableCopy", "makeIterator": return .array(elements)
     case "makeObjectsPerformSelector": return .null
     case "joined":
       try spend(elements.count * (1 + (arguments.first?.size ?? 0)), &search)
       return .string(
         elements.map { describe($0, in: search.scene) }.joined(separator: arguments.first?.string ?? ""))
     default: return nil
-    }
-  }
-
-  private func isFunction(_ value: Value) -> Bool {
-    switch value {
-    case .closure, .method, .keyPath: true
-    default: false
     }
   }
 
@@ -94,7 +99,11 @@ extension OverrideRun {
     case "allSatisfy":
       for element in elements where try !holds(element, &search) { return .bool(false) }
       return .bool(true)
-    case "filter", "drop", "prefix":
+    case "drop", "prefix":
+      var count = 0
+      while count < elements.count, try holds(elements[count], &search) { count += 1 }
+      return .array(Array(name == "drop" ? elements[count...] : elements[..<count]))
+    case "filter":
       var kept: [Value] = []
       for element in elements where try holds(element, &search) { kept.append(element) }
       return .array(kept)
@@ -109,26 +118,35 @@ extension OverrideRun {
     case "forEach":
       for element in elements { _ = try apply(closure, [element], at: place, &search) }
       return .null
-    case "enumerateObjectsUsingBlock", "enumerateObjects":
-      return try enumerate(elements, closure, at: place, &search)
+    case "enumerateObjectsUsingBlock", "enumerateObjects", "enumerateObjectsWithOptions":
+      let isReverse = arguments.count > 1 && arguments[0].shortText.lowercased().hasSuffix("reverse")
+      return try enumerate(elements, isReverse, closure, at: place, &search)
+    case "reduce" where labels.first == "into":
+      return try reduced(elements, into: arguments[0], closure, &search)
     case "reduce":
       var value = arguments.first ?? .null
       for element in elements { value = try apply(closure, [value, element], at: place, &search) }
       return value
     case "sorted", "sort": return try sorted(elements, by: closure, at: place, &search)
     case "min", "max":
-      let order = try sorted(elements, by: closure, at: place, &search).elements ?? []
-      return (name == "min" ? order.first : order.last) ?? .null
+      var best = elements.first
+      for element in elements.dropFirst() {
+        guard let known = best else { break }
+        let pair = name == "min" ? [element, known] : [known, element]
+        if try decide(apply(closure, pair, at: place, &search), at: place) { best = element }
+      }
+      return best ?? .null
     default: return nil
     }
   }
 
   /// `[list enumerateObjectsUsingBlock:^(id object, NSUInteger index, BOOL *stop) { … }]`.
   private func enumerate<Search: OverrideSearch>(
-    _ elements: [Value], _ closure: Value, at place: Int, _ search: inout Search
+    _ elements: [Value], _ isReverse: Bool, _ closure: Value, at place: Int, _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
     guard case .closure(let block, let outer) = closure else { return .null }
-    for (index, element) in elements.enumerated() {
+    let pairs = Array(elements.enumerated())
+    for (index, element) in isReverse ? pairs.reversed() : pairs {
       let scope = Scope(inside: outer)
       for (name, value) in zip(block.parameters, [element, .count(index), .bool(false)]) {
         scope.names[name] = value
@@ -137,6 +155,22 @@ extension OverrideRun {
       if block.parameters.count > 2, scope.names[block.parameters[2]]?.truth == true { break }
     }
     return .null
+  }
+
+  /// `reduce(into: []) { $0.append($1) }`.
+  private func reduced<Search: OverrideSearch>(
+    _ elements: [Value], into initial: Value, _ closure: Value, _ search: inout Search
+  ) throws(OverrideRecursion) -> Value {
+    guard case .closure(let block, let outer) = closure else { return .null }
+    let names = block.parameters.count == 2 ? block.parameters : ["$0", "$1"]
+    var result = initial
+    for element in elements {
+      let scope = Scope(inside: outer)
+      (scope.names[names[0]], scope.names[names[1]]) = (result, element)
+      _ = try value(of: block.body, scope, &search)
+      result = scope.names[names[0]] ?? result
+    }
+    return result
   }
 
   /// In the order that a closure gives: by insertion, so that no order that contradicts itself does harm.
@@ -155,43 +189,82 @@ extension OverrideRun {
 
   // MARK: - Changing a list in its variable
 
-  func mutates(_ name: String) -> Bool {
-    [
-      "append", "insert", "remove", "removeAll", "addObject", "removeObject", "appendString", "formUnion",
-      "toggle", "reverse", "removeLast", "removeFirst",
-    ]
-    .contains(name)
-  }
+  func mutates(_ name: String) -> Bool { Self.mutating.contains(name) }
 
-  /// - Returns: whether the list or the flag was changed in its place.
+  private static let mutating: Set = [
+    "append", "insert", "remove", "removeAll", "addObject", "removeObject", "appendString", "formUnion",
+    "toggle", "reverse", "removeLast", "removeFirst", "popLast", "popFirst", "sort", "shuffle", "swapAt",
+    "subtract", "formIntersection", "removeSubrange", "replaceSubrange", "updateValue", "removeValue",
+    "addObjectsFromArray", "insertObject", "removeObjectAtIndex", "removeAllObjects", "removeLastObject",
+    "replaceObjectAtIndex", "exchangeObjectAtIndex", "sortUsingComparator", "filterUsingPredicate",
+  ]
+
+  /// - Returns: what the call gives, if it has changed a list or a flag in its place; else nil.
   func mutate<Search: OverrideSearch>(
     _ name: String, _ labels: [String?], _ target: Expression, _ object: Value, _ arguments: [Value],
-    _ scope: Scope,
-    _ search: inout Search
-  ) throws(OverrideRecursion) -> Bool {
-    let changed: Value
+    at place: Int, _ scope: Scope, _ search: inout Search
+  ) throws(OverrideRecursion) -> Value? {
+    var (changed, result): (Value, Value) = (.null, .null)
     switch (object, name) {
     case (.bool(let isTrue), "toggle"): changed = .bool(!isTrue)
     case (.string(let text), "append"), (.string(let text), "appendString"):
       changed = .string(text + (arguments.first.map { describe($0, in: search.scene) } ?? ""))
-    case (.array(let list), "append"), (.array(let list), "addObject"):
-      changed = .array(
-        labels.first == "contentsOf" ? list + (arguments.first?.elements ?? []) : list + arguments.prefix(1))
-    case (.array, "removeAll"): changed = .array([])
-    case (.array(let list), "removeLast"): changed = .array(Array(list.dropLast()))
-    case (.array(let list), "removeFirst"): changed = .array(Array(list.dropFirst()))
-    case (.array(let list), "reverse"): changed = .array(list.reversed())
-    case (.array(let list), "insert"), (.array(let list), "remove"), (.array(let list), "removeObject"),
-      (.array(let list), "formUnion"):
-      changed = .array(
-        name == "insert"
-          ? arguments.prefix(1) + list : list.filter { $0.equals(arguments.first ?? .null) != true })
-    default: return false
+    case (.array(let list), "sort"):
+      guard let order = try listMethod("sorted", labels, of: object, arguments, at: place, scope, &search)
+      else { return nil }
+      changed = list.isEmpty ? object : order
+    case (.array(let list), "removeAll") where arguments.last?.isFunction ?? false:
+      var kept: [Value] = []
+      for element in list
+      where try !decide(apply(arguments[0], [element], at: place, &search), at: place) {
+        kept.append(element)
+      }
+      changed = .array(kept)
+    case (.array(var list), _):
+      if let given = Self.change(&list, name, labels, arguments) {
+        (changed, result) = (.array(list), given)
+      } else {
+        changed = .unknown(Unknown.made(name, of: [object] + arguments, at: place))
+        result = changed
+      }
+    case (.dictionary, _):
+      changed = .unknown(Unknown.made(name, of: [object] + arguments, at: place))
+      result = changed
+    default: return nil
     }
     try nest(arguments.contains(where: \.isCompound), &search)
     try set(target, to: charged(changed, &search), scope, &search)
     effects += 1
-    return true
+    return result
+  }
+
+  /// What a call that changes a list gives; nil for a call that is not known.
+  private static func change(
+    _ list: inout [Value], _ name: String, _ labels: [String?], _ values: [Value]
+  ) -> Value? {
+    let index = values.last?.number.flatMap { Int(exactly: $0) }
+    switch name {
+    case "append" where labels.first == "contentsOf", "addObjectsFromArray", "formUnion":
+      guard let more = values.first?.elements else { return nil }
+      list += more
+    case "append", "addObject": list += values.prefix(1)
+    case "removeAll", "removeAllObjects": list = []
+    case "removeLast" where values.isEmpty, "popLast", "removeLastObject": return list.popLast() ?? .null
+    case "removeFirst" where values.isEmpty, "popFirst": return list.isEmpty ? .null : list.removeFirst()
+    case "reverse": list.reverse()
+    case "insert" where labels.count == 1: list += values.prefix(1)
+    case "insert", "insertObject":
+      guard let index, labels.first != "contentsOf", index >= 0, index <= list.count else { return nil }
+      list.insert(values[0], at: index)
+    case "remove" where labels.first == "at", "removeObjectAtIndex":
+      guard let index, list.indices.contains(index) else { return nil }
+      return list.remove(at: index)
+    case "remove", "removeObject":
+      guard let value = values.first, list.allSatisfy({ $0.equals(value) != nil }) else { return nil }
+      list.removeAll { $0.equals(value) == true }
+    default: return nil
+    }
+    return .null
   }
 
   // MARK: - Strings and prints

@@ -18,6 +18,22 @@ enum ViewMembers {
     "exclusiveTouch": "isExclusiveTouch",
   ]
 
+  /// The classes that have a property that others do not.
+  static let owners = [
+    "contentView": [
+      "UITableViewCell", "UICollectionViewCell", "UIVisualEffectView", "UITableViewHeaderFooterView",
+    ],
+    "titleLabel": ["UIButton"], "imageView": ["UIButton", "UITableViewCell"], "view": [],
+    "textLabel": ["UITableViewCell", "UITableViewHeaderFooterView"], "viewIfLoaded": [],
+    "backgroundView": [
+      "UITableViewCell", "UICollectionViewCell", "UITableView", "UICollectionView",
+      "UITableViewHeaderFooterView",
+    ],
+    "rootViewController": ["UIWindow"], "arrangedSubviews": ["UIStackView"],
+    "contentOffset": ["UIScrollView"], "contentSize": ["UIScrollView"], "contentInset": ["UIScrollView"],
+    "isEnabled": ["UIControl", "UILabel"],
+  ]
+
   static func isUIKit(_ name: String) -> Bool { known.contains(self.name(of: name)) }
 
   private static let known: Set = [
@@ -50,6 +66,11 @@ extension OverrideRun {
     try spend(over: object.size, &search)
     switch object {
     case .view(let view):
+      if let owners = ViewMembers.owners[name],
+        owners.allSatisfy({ source.isKind(view, $0, in: search.scene) == false })
+      {
+        return nil
+      }
       let found =
         geometry(name, of: view, search) ?? flag(name, of: view, search.scene)
         ?? relative(name, of: view, search)
@@ -63,7 +84,6 @@ extension OverrideRun {
     case .array, .dictionary, .range: return Self.list(name, of: object)
     case .string(let text): return Self.text(name, of: text)
     case .path(let path): return name == "cgPath" || name == "CGPath" ? .path(path) : nil
-    case .enumCase(_, let word, _): return name == "rawValue" ? .string(word) : nil
     case .tuple(let parts):
       if let index = Int(name), parts.indices.contains(index) { return parts[index].value }
       return parts.first { $0.label == name }?.value
@@ -205,7 +225,6 @@ extension OverrideRun {
     switch name {
     case "type": .enumCase("UIEvent.EventType", "touches", [])
     case "subtype": .enumCase("UIEvent.EventSubtype", "none", [])
-    case "timestamp": .number(0)
     case "buttonMask": .count(0)
     default: .unknown(Unknown(key: "event.\(name)", reason: .event, place: place, property: nil))
     }

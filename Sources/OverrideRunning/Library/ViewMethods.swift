@@ -69,7 +69,7 @@ extension OverrideRun {
     default: return nil
     }
     let (source, target) = isTo ? (view, other) : (other, view)
-    switch arguments[0] {
+    switch arguments[0].converted(to: TypeName("CGPoint")) {
     case .point(let point): return search.convert(point, from: source, to: target).map { .point($0) } ?? .null
     case .rect(let rect): return convert(rect.standardized, from: source, to: target, search)
     default: return nil
@@ -115,9 +115,15 @@ extension OverrideRun {
     case "responds", "respondsToSelector":
       guard case .selector(let selector)? = arguments.first else { return nil }
       let base = selector.prefix { $0 != "(" }
-      return .bool(
-        source.classes.hasMethod(String(base), in: source.chain(of: view, in: search.scene))
-          || ViewMembers.isUIKit(String(base)))
+      if source.classes.hasMethod(String(base), in: source.chain(of: view, in: search.scene))
+        || ViewMembers.isUIKit(String(base))
+      {
+        return .bool(true)
+      }
+      // UIKit's own methods are not all known.
+      let mayBeUIKit = base.hasPrefix("set") || base.hasPrefix("touches") || base.hasPrefix("gesture")
+      if !mayBeUIKit, source.chain(of: view, in: search.scene).isComplete { return .bool(false) }
+      return .unknown(Unknown(key: "view \(view.rawValue) responds to \(base)", reason: .model, place: place))
     case "class": return .type(source.chain(of: view, in: search.scene).all.first ?? "")
     case "description", "debugDescription": return .string(describe(.view(view), in: search.scene))
     default: return nil

@@ -31,27 +31,21 @@ extension OverrideRun {
       if let owner = scope.scope(of: name) {
         owner.names[name] = value
       } else {
-        try set(name, of: scope.object, to: value, &search)
+        try set(target, name, of: scope.object, in: nil, to: value, scope, &search)
       }
+    case .selfObject: scope.object = value
     case .unwrapped(let inner): try set(inner, to: value, scope, &search)
     case .member(let base, let name):
       let object = try evaluate(base, scope, &search)
       try nest(value.isCompound, &search)
-      if let changed = GeometryMembers.setting(name, of: object, to: value) {
-        // A value: the place that holds it gets the changed one.
-        try set(base, to: changed, scope, &search)
-      } else {
-        try set(name, of: object, to: value, &search)
-      }
+      try set(target, name, of: object, in: base, to: value, scope, &search)
     case .element(let base, let indexes):
-      guard case .array(var elements) = try evaluate(base, scope, &search), let index = indexes.first,
-        let number = try evaluate(index, scope, &search).number, let place = Int(exactly: number),
-        elements.indices.contains(place)
-      else { return }
-      elements[place] = value
+      guard let first = indexes.first else { return }
+      let list = try evaluate(base, scope, &search), index = try evaluate(first, scope, &search)
+      guard list.unknown != nil || list.elements != nil, !list.isNull else { return }
       try nest(value.isCompound, &search)
-      try spend(over: elements.count, &search)
-      try set(base, to: .array(elements), scope, &search)
+      try spend(over: list.size, &search)
+      try set(base, to: list.setting(index, to: value, at: target.range.lowerBound), scope, &search)
     case .tuple(let parts):
       guard case .tuple(let values) = value else { return }
       for (part, value) in zip(parts, values) { try set(part.value, to: value.value, scope, &search) }
@@ -59,18 +53,79 @@ extension OverrideRun {
     }
   }
 
+  /// Sets a member: the place that holds a value gets the changed one, a value's own method changes `self`.
+  private func set<Search: OverrideSearch>(
+    _ target: Expression, _ name: String, of object: Value, in base: Expression?, to value: Value,
+    _ scope: Scope, _ search: inout Search
+  ) throws(OverrideRecursion) {
+    switch object {
+    case .point, .size, .rect, .insets, .transform, .structure:
+      let changed =
+        GeometryMembers.setting(name, of: object, to: value)
+        ?? .unknown(Unknown.made(name, of: [object, value], at: target.range.lowerBound))
+      if let base { try set(base, to: changed, scope, &search) } else { scope.object = changed }
+    case .path(let path) where name == "usesEvenOddFillRule":
+      if let truth = value.truth { path.isEvenOdd = truth } else { path.isKnown = false }
+    default: try set(name, of: object, to: value, at: target.range.lowerBound, &search)
+    }
+  }
+
+  /// `shift(&point)`: what the function leaves in its parameter; nobody knows what another function does.
+  func setInOut<Search: OverrideSearch>(
+    _ arguments: [Argument], of function: Expression, _ scope: Scope, _ search: inout Search
+  ) throws(OverrideRecursion) {
+    for (index, argument) in arguments.enumerated() {
+      guard case .prefix("&", let target) = argument.value.kind else { continue }
+      let name: String
+      switch function.kind {
+      case .name(let called), .member(_, let called), .implicitMember(let called): name = called
+      default: name = ""
+      }
+      if name.hasPrefix("objc_") { return }
+      let ended = left.flatMap { $0.name == name && index < $0.parameters.count ? $0.parameters[index] : nil }
+      let place = target.range.lowerBound
+      try set(
+        target, to: ended ?? .unknown(Unknown(key: "at \(place)", reason: .model, place: place)), scope,
+        &search)
+    }
+  }
+
   /// Sets a property: UIKit's change the scene for the rest of the touch (R60, R62).
   func set<Search: OverrideSearch>(
-    _ name: String, of object: Value, to value: Value, _ search: inout Search
+    _ name: String, of object: Value, to value: Value, at place: Int, _ search: inout Search
   ) throws(OverrideRecursion) {
     guard !object.isNull, object.unknown == nil else { return }
+    var value = value
+    if case .view = object, value.unknown != nil, Self.flags.contains(ViewMembers.name(of: name)) {
+      value = .bool(try decide(value, at: place))
+    }
+    if case .view(let view) = object, name == "center", let center = value.point,
+      search.scene.tree.geometry(of: view).transform == .identity
+    {
+      let geometry = search.scene.tree.geometry(of: view), frame = search.scene.tree.frame(of: view)
+      try spend(search.scene.tree.count / 4 + 64, &search)
+      let origin =
+        frame.origin + Vector(dx: center.x - geometry.position.x, dy: center.y - geometry.position.y)
+      return search.apply(.frame(view, Rect(origin: origin, size: frame.size)))
+    }
     if case .view(let view) = object, let edit = Self.edit(name, of: view, to: value) {
       try spend(search.scene.tree.count / 4 + 64, &search)
       return search.apply(edit)
     }
+    if let chain = chain(of: object, search.scene),
+      let property = source.classes.property(name, in: chain.all, isStatic: false)?.property,
+      property.getter != nil
+    {
+      // What a setter does is not read.
+      value = .unknown(Unknown(key: "set \(object.shortText).\(name)", reason: .variable, place: place))
+    }
     let plain = name.hasPrefix("_") ? String(name.dropFirst()) : name
     assigned["\(object.shortText).\(plain)"] = value
   }
+
+  private static let flags: Set = [
+    "isHidden", "isUserInteractionEnabled", "isEnabled", "clipsToBounds", "isScrollEnabled",
+  ]
 
   /// The change of the scene; nil for a property of the app's, or a value that is not known.
   private static func edit(_ name: String, of view: ViewIndex, to value: Value) -> SceneEdit? {
@@ -88,5 +143,25 @@ extension OverrideRun {
     case "contentOffset": return value.point.map { .set(view, .contentOffset, .point($0)) }
     default: return nil
     }
+  }
+}
+
+extension Value {
+  /// A list with another element.
+  fileprivate func setting(_ index: Value, to value: Value, at place: Int) -> Value {
+    switch self {
+    case .array(var elements):
+      guard let index = index.number.flatMap({ Int(exactly: $0) }), elements.indices.contains(index) else {
+        break
+      }
+      elements[index] = value
+      return .array(elements)
+    case .dictionary(var entries):
+      guard entries.allSatisfy({ $0.key.equals(index) != nil }), index.unknown == nil else { break }
+      entries.removeAll { $0.key.equals(index) == true }
+      return .dictionary(value.isNull ? entries : entries + [(key: index, value: value)])
+    default: break
+    }
+    return .unknown(Unknown.made("[]=", of: [self, index, value], at: place))
   }
 }

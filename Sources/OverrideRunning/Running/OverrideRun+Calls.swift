@@ -13,19 +13,33 @@ extension OverrideRun {
     case .member(let base, let name):
       if case .superObject = base.kind {
         return try callSuper(
-          name, values(of: arguments.map(\.value), scope, &search), at: place, scope, &search)
+          name, labels, values(of: arguments.map(\.value), scope, &search), at: place, scope, &search)
+      }
+      if name == "init", case .selfObject = base.kind {
+        let values = try values(of: arguments.map(\.value), scope, &search)
+        scope.object = try construct(scope.type ?? "", labels, values, at: place, &search)
+        return .null
       }
       return try call(name, labels, of: base, arguments, at: place, scope, &search)
     case .implicitMember(let name):
       let values = try values(of: arguments.map(\.value), scope, &search)
-      if name == "init", let type { return construct(type.name, labels, values, at: place) }
+      if name == "init" {
+        if let type { return try construct(type.name, labels, values, at: place, &search) }
+        if let value = GeometryFunctions.implicit(labels, values) { return value }
+      }
       return .enumCase("", name, values)
+    case .name("objc_getAssociatedObject") where arguments.count == 2:
+      let range = arguments[1].value.range.clamped(to: source.text.bytes.indices)
+      let key = String(decoding: source.text.bytes[range], as: UTF8.self)
+      return .unknown(
+        Unknown(key: "associated \(scope.object.shortText) \(key)", reason: .variable, place: place))
     case .name(let name):
       return try call(
         name, labels, try values(of: arguments.map(\.value), scope, &search), at: place, scope, &search)
     case .type(let type):
       if type.name == "Array" { return .array([]) }
-      return construct(type.name, labels, try values(of: arguments.map(\.value), scope, &search), at: place)
+      return try construct(
+        type.name, labels, try values(of: arguments.map(\.value), scope, &search), at: place, &search)
     case .unwrapped(let inner):
       return try call(inner, arguments, expecting: type, at: place, scope, &search)
     default:
@@ -53,17 +67,26 @@ extension OverrideRun {
     case .method(let method, let outer):
       let scope = Scope(inside: outer)
       for (parameter, argument) in zip(method.parameters, arguments) {
-        scope.names[parameter.name] = argument
+        scope.names[parameter.name] = argument.converted(to: parameter.type)
       }
-      return try self.value(of: method.body, scope, &search)
+      for parameter in method.parameters.dropFirst(arguments.count) {
+        scope.names[parameter.name] = try parameter.initial.map { (initial) throws(OverrideRecursion) in
+          try evaluate(initial, expecting: parameter.type, scope, &search)
+        }
+      }
+      let result = try self.value(of: method.body, scope, &search).converted(to: method.result)
+      left = Left(method, scope)
+      return result
     case .keyPath(let names):
       var result = arguments.first ?? .null
       for name in names {
         result = try member(name, of: result, at: place, Scope(object: .null, type: nil), &search)
       }
       return result
-    case .unknown: return .unknown(Unknown.made("call", of: [value] + arguments, at: place))
-    default: return .null
+    // An autoclosure is its value.
+    default:
+      return arguments.isEmpty && value.unknown == nil
+        ? value : .unknown(Unknown.made("call", of: [value] + arguments, at: place))
     }
   }
 
@@ -86,61 +109,24 @@ extension OverrideRun {
       print(printed(name, arguments, in: search.scene), at: place)
       return .null
     }
-    switch name {
-    case "type", "object_getClass": return type(of: arguments.first ?? .null, search.scene)
-    case "NSStringFromClass", "String", "NSStringFromCGPoint", "NSStringFromCGRect":
-      return .string(arguments.first.map { describe($0, in: search.scene) } ?? "")
-    case "objc_getAssociatedObject", "objc_setAssociatedObject":
-      return .unknown(Unknown(key: "associated \(scope.object.shortText)", reason: .variable, place: place))
-    case "NSClassFromString": return .type(arguments.first?.string ?? "")
-    case "zip":
-      if arguments.count == 2, let one = arguments[0].elements, let other = arguments[1].elements {
-        try nest((one + other).contains(where: \.isCompound), &search)
-        return try charged(
-          .array(zip(one, other).map { .tuple([(label: nil, value: $0), (label: nil, value: $1)]) }), &search)
-      }
-    case "fatalError", "preconditionFailure", "assertionFailure", "NSAssert", "assert", "precondition":
-      return .null
-    default: break
-    }
+    if let value = try runtime(name, labels, arguments, at: place, scope, &search) { return value }
     if case .view = scope.object,
       let value = try viewMethod(name, labels, of: scope.object, arguments, at: place, scope, &search)
     {
       return value
     }
+    if !name.startsUppercase, let value = try property(name, of: scope.object, at: place, scope, &search) {
+      // A closure in a property; an optional one may be nil.
+      return value.isNull ? .null : try apply(value, arguments, at: place, &search)
+    }
     if name.startsUppercase || GeometryFunctions.call(name, labels, arguments) != nil {
-      return construct(source.classes.resolve(name, in: scope.type), labels, arguments, at: place)
+      return try construct(
+        source.classes.resolve(name, in: scope.type), labels, arguments, at: place, &search)
     }
     effects += 1
     return .unknown(
       Unknown(
         key: "\(name)(\(arguments.map(\.shortText).joined(separator: ",")))", reason: .model, place: place))
-  }
-
-  /// A value of a type: CoreGraphics', a path, a structure of the text; another object is not known.
-  private func construct(_ name: String, _ labels: [String?], _ arguments: [Value], at place: Int) -> Value {
-    if let unknown = arguments.lazy.compactMap(\.unknown).first {
-      return .unknown(Unknown.made(name, of: [.unknown(unknown)] + arguments, at: place))
-    }
-    if let value = GeometryFunctions.call(name, labels, arguments) { return value }
-    if name == "UIBezierPath" || name == "CGPath" || name == "CGMutablePath" {
-      return GeometryMethods.path(labels, arguments)
-        ?? .unknown(Unknown(key: "at \(place)", reason: .path, place: place))
-    }
-    if name == "Array" || name == "Set" || name == "NSMutableArray" { return arguments.first ?? .array([]) }
-    if source.classes.types(named: name).contains(where: { $0.kind == .structure }) {
-      var fields: [String: Value] = [:]
-      for (label, value) in zip(labels, arguments) { if let label { fields[label] = value } }
-      return .structure(name, fields)
-    }
-    return .unknown(Unknown(key: "\(name) at \(place)", reason: .model, place: place))
-  }
-
-  private func type(of value: Value, _ scene: Scene) -> Value {
-    switch value {
-    case .view(let view): .type(source.chain(of: view, in: scene).all.first ?? scene.tree.className(of: view))
-    default: .type("")
-    }
   }
 
   // MARK: - Methods of objects
@@ -154,13 +140,21 @@ extension OverrideRun {
       source.classes.property(type, in: chain(of: scope.object, search.scene)?.all ?? []) == nil
     {
       let values = try values(of: arguments.map(\.value), scope, &search)
+      let type = type == "Self" ? scope.type ?? type : type
       return try call(
         name, labels, ofType: source.classes.resolve(type, in: scope.type), values, at: place, scope, &search)
     }
     let object = try evaluate(base, scope, &search)
     let values = try values(of: arguments.map(\.value), scope, &search)
-    if mutates(name), try mutate(name, labels, base, object, values, scope, &search) { return .null }
-    return try call(name, labels, of: object, values, at: place, scope, &search)
+    if mutates(name),
+      let value = try mutate(name, labels, base, object, values, at: place, scope, &search)
+    {
+      return value
+    }
+    left = nil
+    let result = try call(name, labels, of: object, values, at: place, scope, &search)
+    if let left, left.isMutating, left.name == name { try set(base, to: left.object, scope, &search) }
+    return result
   }
 
   func call<Search: OverrideSearch>(
@@ -171,13 +165,7 @@ extension OverrideRun {
     switch object {
     case .null: return .null
     case .unknown, .someOf:
-      if case .someOf(let views, let unknown) = object,
-        ["reversed", "reverseObjectEnumerator", "sorted", "shuffled"].contains(name)
-      {
-        return .someOf(views, unknown)
-      }
-      effects += 1
-      return .unknown(Unknown.made(name, of: [object] + arguments, at: place))
+      return try call(name, ofUnknown: object, arguments, at: place, &search)
     case .closure, .method:
       return try apply(object, arguments, at: place, &search)
     default: break
@@ -189,7 +177,7 @@ extension OverrideRun {
       // `[view setHidden:YES]`.
       effects += 1
       let property = name.dropFirst(3).prefix(1).lowercased() + name.dropFirst(4)
-      try set(property, of: object, to: arguments[0], &search)
+      try set(property, of: object, to: arguments[0], at: place, &search)
       return .null
     }
     if let value = try viewMethod(name, labels, of: object, arguments, at: place, scope, &search) {
@@ -200,11 +188,47 @@ extension OverrideRun {
       if case .path(let path) = object, !name.hasPrefix("contains") { path.isKnown = false }
       return .unknown(Unknown.made(name, of: [object, .unknown(unknown)] + arguments, at: place))
     }
+    if name == "isKind" || name == "isKindOfClass", case .type(let type)? = arguments.first {
+      return isKind(object, type, &search)
+    }
     if let value = GeometryMethods.call(name, labels, of: object, arguments.map { typed($0, like: object) }) {
       return value
     }
     if let value = try listMethod(name, labels, of: object, arguments, at: place, scope, &search) {
       return try charged(value, &search)
+    }
+    return try call(name, ofProperty: object, arguments, at: place, scope, &search)
+  }
+
+  private func call<Search: OverrideSearch>(
+    _ name: String, ofUnknown object: Value, _ arguments: [Value], at place: Int, _ search: inout Search
+  ) throws(OverrideRecursion) -> Value {
+    if case .someOf = object, ["sorted", "shuffled"].contains(name) { return object }
+    if case .someOf(let views, let unknown) = object,
+      let value = try someMethod(name, views, unknown, arguments, at: place, &search)
+    {
+      return value
+    }
+    effects += 1
+    let made = Unknown.made(name, of: [object] + arguments, at: place)
+    if Self.runners.contains(name), let closure = arguments.last, case .closure = closure,
+      try decide(
+        Unknown(facts: made.facts, key: made.key + " runs", reason: made.reason, place: made.place))
+    {
+      let element = Unknown.made("element", of: [object], at: place)
+      _ = try apply(closure, [.unknown(element)], at: place, &search)
+    }
+    return .unknown(made)
+  }
+
+  /// Of an optional, a closure in a property, or a method that is not known.
+  private func call<Search: OverrideSearch>(
+    _ name: String, ofProperty object: Value, _ arguments: [Value], at place: Int, _ scope: Scope,
+    _ search: inout Search
+  ) throws(OverrideRecursion) -> Value {
+    if name == "map" || name == "flatMap", arguments.count == 1, case .closure = arguments[0] {
+      // Of an optional.
+      return try apply(arguments[0], [object], at: place, &search)
     }
     if arguments.isEmpty, let value = try property(name, of: object, at: place, scope, &search) {
       // A message to a property; or a closure in it.
@@ -220,6 +244,12 @@ extension OverrideRun {
         key: "\(object.shortText).\(name)(\(arguments.map(\.shortText).joined(separator: ",")))",
         reason: .model, place: place))
   }
+
+  /// Methods that run their closure, or not, whatever else they do.
+  private static let runners: Set = [
+    "forEach", "enumerateObjectsUsingBlock", "enumerateObjects", "enumerateObjectsWithOptions", "sync",
+    "enumerateKeysAndObjectsUsingBlock",
+  ]
 
   private func isOfList(_ object: Value) -> Bool {
     switch object {
@@ -241,8 +271,10 @@ extension OverrideRun {
       return .enumCase(type, name, arguments)
     }
     switch name {
-    case "init", "alloc", "new": return construct(type, labels, arguments, at: place)
+    case "init", "alloc", "new": return try construct(type, labels, arguments, at: place, &search)
     case "self", "class": return .type(type)
+    case "array" where type.hasPrefix("NS"), "set" where type.hasPrefix("NS"): return .array([])
+    case "valueWithCGRect", "valueWithCGPoint": return arguments.first ?? .null
     case "mainScreen", "main": return .structure("UIScreen", [:])
     case "animate", "performWithoutAnimation", "animateWithDuration":
       // R28: its block runs; hit tests see the model's values.
@@ -264,21 +296,11 @@ extension OverrideRun {
         place: place))
   }
 
-  private static func label(ofBezierPath name: String) -> String? {
-    switch name {
-    case "bezierPathWithRect": "rect"
-    case "bezierPathWithOvalInRect": "ovalIn"
-    case "bezierPathWithRoundedRect": "roundedRect"
-    case "bezierPathWithArcCenter": "arcCenter"
-    case "bezierPathWithCGPath": "cgPath"
-    default: nil
-    }
-  }
-
   // MARK: - Super
 
   private func callSuper<Search: OverrideSearch>(
-    _ name: String, _ arguments: [Value], at place: Int, _ scope: Scope, _ search: inout Search
+    _ name: String, _ labels: [String?], _ arguments: [Value], at place: Int, _ scope: Scope,
+    _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
     guard case .view(let view) = scope.object else { return .null }
     let isHitTest = name == "hitTest", isPointInside = name == "point" || name == "pointInside"
@@ -287,7 +309,14 @@ extension OverrideRun {
     if isHitTest || isPointInside, let found = source.classes.method(names, in: chain, above: scope.type) {
       return try call(found.method, on: scope.object, of: found.type, arguments, &search)
     }
-    guard isHitTest || isPointInside else { return .null }
+    guard isHitTest || isPointInside else {
+      if let found = source.classes.method(
+        in: chain, above: scope.type, where: { Self.matches($0, name, labels) })
+      {
+        return try call(found.method, on: scope.object, of: found.type, arguments, &search)
+      }
+      return .unknown(Unknown(key: "super.\(name)", reason: .model, place: place))
+    }
     guard let point = arguments.first?.point else {
       return .unknown(Unknown.made("super.\(name)", of: arguments, at: place))
     }
@@ -299,14 +328,13 @@ extension OverrideRun {
 
   // MARK: - Finding methods
 
-  func method(_ name: String, _ labels: [String?], of object: Value, _ scene: Scene) -> ClassTable.Found?
-  {
+  func method(_ name: String, _ labels: [String?], of object: Value, _ scene: Scene) -> ClassTable.Found? {
     guard let chain = chain(of: object, scene) else { return nil }
     let isOverride = name == "hitTest" || name == "point" || name == "pointInside"
     // Views are asked by the search, which calls their overrides.
     if isOverride, case .view = object { return nil }
     let isStatic = if case .type = object { true } else { false }
-    for type in chain.all {
+    for type in chain.all + source.classes.protocols(of: chain) {
       for part in source.classes.types(named: type) where part.kind != .protocol {
         if let method = part.methods.last(where: { $0.isStatic == isStatic && Self.matches($0, name, labels) }
         ) {

@@ -15,7 +15,13 @@ extension OverrideRun {
     case .point: ClassChain(names: [], uiKit: ["CGPoint"])
     case .rect: ClassChain(names: [], uiKit: ["CGRect"])
     case .size: ClassChain(names: [], uiKit: ["CGSize"])
-    case .number: ClassChain(names: [], uiKit: ["CGFloat", "Double"])
+    case .insets: ClassChain(names: [], uiKit: ["UIEdgeInsets", "NSDirectionalEdgeInsets"])
+    case .transform: ClassChain(names: [], uiKit: ["CGAffineTransform"])
+    case .bool: ClassChain(names: [], uiKit: ["Bool"])
+    case .layer: ClassChain(names: [], uiKit: ["CALayer"])
+    case .path: ClassChain(names: [], uiKit: ["UIBezierPath", "CGPath"])
+    case .number(_, let isInteger):
+      ClassChain(names: [], uiKit: isInteger ? ["Int"] : ["CGFloat", "Double", "Float"])
     case .string: ClassChain(names: [], uiKit: ["String", "NSString"])
     case .array: ClassChain(names: [], uiKit: ["Array", "NSArray", "Collection", "Sequence"])
     case .event: ClassChain(names: [], uiKit: ["UIEvent"])
@@ -35,13 +41,26 @@ extension OverrideRun {
     case .view(let view):
       if let isKind = source.isKind(view, type, in: search.scene) { return .bool(isKind) }
       return .unknown(Unknown(key: "view \(view.rawValue) is \(type)", reason: .model, place: 0))
-    case .controller:
+    case .controller(let controller):
       let chain = chain(of: value, search.scene)
-      return .bool(
-        chain?.all.contains(source.classes.resolve(type, in: nil)) ?? false || type == "UIViewController")
+      if chain?.all.contains(source.classes.resolve(type, in: nil)) ?? false || type == "UIViewController" {
+        return .bool(true)
+      }
+      // A class that is not in the text may be of any.
+      let name = search.scene.viewControllers[controller.rawValue].object.className
+      guard chain?.names.isEmpty ?? true, !name.hasPrefix("UI") else { return .bool(name == type) }
+      return .unknown(Unknown(key: "controller \(controller.rawValue) is \(type)", reason: .model, place: 0))
+    case .layer(let view):
+      if type == "CALayer" { return .bool(true) }
+      return .unknown(Unknown(key: "layer \(view.rawValue) is \(type)", reason: .model, place: 0))
     case .recognizer(let recognizer): return .bool(isRecognizer(recognizer, type, search.scene))
     case .string: return .bool(["String", "NSString"].contains(type))
     case .number: return .bool(["CGFloat", "Double", "Float", "Int", "NSNumber"].contains(type))
+    case .event: return .bool(type == "UIEvent")
+    case .touch: return .bool(type == "UITouch")
+    case .enumCase(let name, _, _), .structure(let name, _):
+      if name == type || name.hasSuffix("." + type) { return .bool(true) }
+      return .unknown(Unknown.made("is \(type)", of: [value], at: 0))
     default: return .bool(true)
     }
   }

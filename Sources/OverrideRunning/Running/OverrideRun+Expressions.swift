@@ -12,7 +12,8 @@ extension OverrideRun {
     try step(&search)
     let place = expression.range.lowerBound
     switch expression.kind {
-    case .number(let number, let isInteger): return .number(number, isInteger: isInteger)
+    case .number(let number, let isInteger):
+      return .number(number, isInteger: isInteger && !(type?.isReal ?? false))
     case .bool(let isTrue): return .bool(isTrue)
     case .null: return .null
     case .string(let parts): return .string(try text(of: parts, scope, &search))
@@ -22,7 +23,9 @@ extension OverrideRun {
     case .implicitMember(let name): return implicitMember(name, type)
     case .member(let base, let name): return try member(name, of: base, at: place, scope, &search)
     case .call(let function, let arguments):
-      return try call(function, arguments, expecting: type, at: place, scope, &search)
+      let value = try call(function, arguments, expecting: type, at: place, scope, &search)
+      try setInOut(arguments, of: function, scope, &search)
+      return value
     case .element(let base, let indexes): return try element(of: base, indexes, at: place, scope, &search)
     case .closure(let closure):
       try nest(scope.hasCompounds, &search)
@@ -45,9 +48,9 @@ extension OverrideRun {
       try nest(read.contains { $0.value.isCompound }, &search)
       return .tuple(read)
     case .prefix(let sign, let operand):
-      return prefixed(sign, try evaluate(operand, scope, &search), at: place)
+      return prefixed(sign, try evaluate(operand, expecting: type, scope, &search), at: place)
     case .binary(let sign, let left, let right):
-      return try binary(sign, left, right, at: place, scope, &search)
+      return try binary(sign, left, right, expecting: type, at: place, scope, &search)
     case .assignment(let sign, let target, let value):
       try assign(sign, target, value, scope, &search)
       return .null
@@ -123,6 +126,10 @@ extension OverrideRun {
     }
     if let global = try global(name, at: place, &search) { return global }
     if let constant = GeometryConstants.value(name) { return constant }
+    if name.count > 1, !name.contains(where: \.isLowercase), !source.classes.declares(name) {
+      // A macro that the text does not define.
+      return .unknown(Unknown(key: name, reason: .environment, place: place))
+    }
     if name.startsUppercase { return .type(source.classes.resolve(name, in: scope.type)) }
     // `_button` of Objective-C is the property `button`.
     if name.hasPrefix("_"),
@@ -156,7 +163,13 @@ extension OverrideRun {
     _ name: String, of base: Expression, at place: Int, _ scope: Scope, _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
     if case .superObject = base.kind {
-      return try uiKitProperty(name, of: scope.object, at: place, &search) ?? .null
+      if let classes = chain(of: scope.object, search.scene)?.above(scope.type),
+        let (property, owner) = source.classes.property(name, in: Array(classes), isStatic: false)
+      {
+        return try stored(property, of: scope.object, declaredIn: owner, at: place, &search)
+      }
+      return try uiKitProperty(name, of: scope.object, at: place, &search)
+        ?? .unknown(Unknown(key: "super.\(name)", reason: .model, place: place))
     }
     if let type = SwiftReader.typeName(of: base), scope.scope(of: type) == nil,
       let value = try staticMember(
@@ -174,10 +187,11 @@ extension OverrideRun {
     switch object {
     case .null: return .null
     case .type(let type):
+      if name == "class" || name == "self" { return object }
       if let value = try staticMember(name, ofType: type, at: place, &search) { return value }
       return .unknown(Unknown(key: "\(type).\(name)", reason: .environment, place: place, property: nil))
     case .unknown, .someOf:
-      if case .someOf = object, name == "reversed" { return object }
+      if case .someOf(let views, let list) = object, let value = element(name, views, list) { return value }
       return .unknown(Unknown.made(name, of: [object], at: place))
     default: break
     }
@@ -238,10 +252,12 @@ extension OverrideRun {
   }
 
   private func binary<Search: OverrideSearch>(
-    _ sign: String, _ left: Expression, _ right: Expression, at place: Int, _ scope: Scope,
-    _ search: inout Search
+    _ sign: String, _ left: Expression, _ right: Expression, expecting type: TypeName?, at place: Int,
+    _ scope: Scope, _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
-    let one = try evaluate(left, scope, &search)
+    // Swift's literals are of the type that takes them: `let half: CGFloat = 11 / 2`.
+    let type = type?.isReal ?? false && source.isSwift(at: place) ? type : nil
+    let one = try evaluate(left, expecting: type, scope, &search)
     switch sign {
     case "&&", "||":
       let decisive = sign == "||"
@@ -260,9 +276,11 @@ extension OverrideRun {
       let other = try evaluate(right, scope, &search)
       return .unknown(Unknown.made("??", of: [.unknown(unknown), other], at: place))
     default:
-      let other = try evaluate(right, scope, &search)
+      var pair = (one, try evaluate(right, expecting: type, scope, &search))
+      if !source.isSwift(at: place) { pair = try inC(pair, sign, at: place, &search) }
+      if let value = try ownOperator(sign, pair, at: place, &search) { return value }
       return try charged(
-        Operators.apply(sign, typed(one, like: other), typed(other, like: one), at: place), &search)
+        Operators.apply(sign, typed(pair.0, like: pair.1), typed(pair.1, like: pair.0), at: place), &search)
     }
   }
 
@@ -283,7 +301,7 @@ extension OverrideRun {
   ) throws(OverrideRecursion) -> Value {
     let value = try evaluate(operand, scope, &search)
     switch cast {
-    case .forced: return value
+    case .forced: return value.converted(to: type)
     case .test: return isKind(value, type.name, &search)
     case .conditional:
       // An associated object, a model: a value of that type, or nil.
@@ -299,13 +317,24 @@ extension OverrideRun {
   ) throws(OverrideRecursion) -> Value {
     let list = try evaluate(base, scope, &search)
     let index = try values(of: indexes, scope, &search).first ?? .null
+    if case .someOf(let views, let unknown) = list, index.unknown == nil,
+      let value = element("[]", views, unknown.read(at: place))
+    {
+      return value
+    }
     if let unknown = list.unknown ?? index.unknown {
       return .unknown(Unknown.made("[]", of: [.unknown(unknown), list, index], at: place))
     }
     if case .dictionary(let entries) = list {
-      return entries.first { $0.key.equals(index) == true }?.value ?? .null
+      if let entry = entries.first(where: { $0.key.equals(index) == true }) { return entry.value }
+      guard entries.allSatisfy({ $0.key.equals(index) == false }) else {
+        return .unknown(Unknown.made("[]", of: [list, index], at: place))
+      }
+      return .null
     }
-    guard let elements = list.elements else { return .null }
+    guard let elements = list.elements else {
+      return .unknown(Unknown(key: "at \(place)", reason: .notUnderstood, place: place))
+    }
     try spend(over: elements.count, &search)
     if case .range(let start, let end, let isClosed) = index {
       let last = Double(elements.count), stop = isClosed ? end + 1 : end
@@ -326,74 +355,6 @@ extension Value {
     case .unknown(let unknown): .unknown(unknown.read(at: place))
     case .someOf(let views, let unknown): .someOf(views, unknown.read(at: place))
     default: self
-    }
-  }
-}
-
-/// Operators of numbers, points, rectangles and strings.
-enum Operators {
-  static func apply(_ sign: String, _ one: Value, _ other: Value, at place: Int) -> Value {
-    switch sign {
-    case "==", "===", "!=", "!==":
-      guard let isEqual = one.equals(other) else {
-        let unknown = Unknown.made("==", of: [one, other], at: place)
-        if sign.hasPrefix("=") { return .unknown(unknown) }
-        return .unknown(
-          Unknown(
-            facts: unknown.facts, key: "!" + unknown.key, reason: unknown.reason, place: unknown.place,
-            property: unknown.property))
-      }
-      return .bool(isEqual == sign.hasPrefix("="))
-    case "~=": return .bool(one.equals(other) ?? false)
-    default: break
-    }
-    if one.unknown != nil || other.unknown != nil {
-      return .unknown(Unknown.made(sign, of: [one, other], at: place))
-    }
-    if let text = one.string, sign == "+" { return .string(text + (other.string ?? other.shortText)) }
-    if case .array(let list) = one, case .array(let more) = other, sign == "+" { return .array(list + more) }
-    guard let left = one.number, let right = other.number else {
-      return .unknown(Unknown(key: "at \(place)", reason: .notUnderstood, place: place))
-    }
-    return numbers(sign, left, right, isInteger: one.isInteger && other.isInteger)
-      ?? .unknown(Unknown(key: "at \(place)", reason: .notUnderstood, place: place))
-  }
-
-  private static func numbers(_ sign: String, _ left: Double, _ right: Double, isInteger: Bool) -> Value? {
-    func bits(_ operation: (Int, Int) -> Int) -> Value? {
-      guard let one = Int(exactly: left), let other = Int(exactly: right) else { return nil }
-      return .count(operation(one, other))
-    }
-    switch sign {
-    case "+", "&+": return .number(left + right, isInteger: isInteger)
-    case "-", "&-": return .number(left - right, isInteger: isInteger)
-    case "*", "&*": return .number(left * right, isInteger: isInteger)
-    case "/":
-      if isInteger { return right == 0 ? nil : .number((left / right).rounded(.towardZero), isInteger: true) }
-      return .number(left / right)
-    case "%":
-      return right == 0 ? nil : .number(left.truncatingRemainder(dividingBy: right), isInteger: isInteger)
-    case "<": return .bool(left < right)
-    case ">": return .bool(left > right)
-    case "<=": return .bool(left <= right)
-    case ">=": return .bool(left >= right)
-    case "...": return .range(left, right, isClosed: true)
-    case "..<": return .range(left, right, isClosed: false)
-    case "&": return bits(&)
-    case "|": return bits(|)
-    case "^": return bits(^)
-    case "<<": return bits { $0 << min(max($1, 0), 62) }
-    case ">>": return bits { $0 >> min(max($1, 0), 62) }
-    default: return nil
-    }
-  }
-}
-
-extension Value {
-  var isInteger: Bool {
-    switch self {
-    case .number(_, let isInteger): isInteger
-    default: false
     }
   }
 }

@@ -20,16 +20,57 @@ extension OverrideRun {
     case .view, .controller:
       guard let chain = chain(of: object, search.scene) else { return nil }
       if let (property, owner) = source.classes.property(name, in: chain.all, isStatic: false)
-        ?? (name.hasPrefix("_") ? source.classes.property(plain, in: chain.all, isStatic: false) : nil),
-        !(property.getter == nil && property.initial == nil && ViewMembers.isUIKit(plain))
+        ?? (name.hasPrefix("_") ? source.classes.property(plain, in: chain.all, isStatic: false) : nil)
+          ?? source.classes.property(name, in: source.classes.protocols(of: chain), isStatic: false),
+        property.getter != nil || property.initial != nil
+          || !property.attributes.contains("override") && !isUIKit(plain, object, search.scene)
       {
         return try stored(property, of: object, declaredIn: owner, at: place, &search)
       }
       if case .view(let view) = object, let given = given(plain, of: view, in: search.scene) { return given }
       return try uiKitProperty(name, of: object, at: place, &search)
     case .type(let type): return try stored(static: name, ofType: type, at: place, &search)
-    default: return try uiKitProperty(name, of: object, at: place, &search)
+    case .enumCase(let type, let word, _) where name == "rawValue":
+      return try rawValue(word, type, at: place, &search)
+    default:
+      if let value = try uiKitProperty(name, of: object, at: place, &search) { return value }
+      guard let chain = chain(of: object, search.scene),
+        let (property, owner) = source.classes.property(name, in: chain.all, isStatic: false),
+        property.getter != nil
+      else { return nil }
+      return try stored(property, of: object, declaredIn: owner, at: place, &search)
     }
+  }
+
+  /// Of a case: as it is written, its own name, or its number; else not known.
+  private func rawValue<Search: OverrideSearch>(
+    _ word: String, _ type: String, at place: Int, _ search: inout Search
+  ) throws(OverrideRecursion) -> Value? {
+    guard let cases = source.classes.cases(of: type) else { return nil }
+    let inherited = source.classes.types(named: type).flatMap(\.inherited)
+    var next = 0.0
+    for enumCase in cases {
+      let raw = try enumCase.raw.map { (raw) throws(OverrideRecursion) in
+        try evaluate(raw, Scope(object: .null, type: type), &search)
+      }
+      if enumCase.name == word, let raw { return raw }
+      if let number = raw?.number { next = number }
+      if enumCase.name == word {
+        if inherited.contains(where: { $0.name == "String" }) { return .string(word) }
+        return inherited.contains(where: \.isInteger) ? .number(next, isInteger: true) : nil
+      }
+      next += 1
+    }
+    return nil
+  }
+
+  /// Whether a property is UIKit's of this object's class; the app's may have the same name in another one.
+  private func isUIKit(_ name: String, _ object: Value, _ scene: Scene) -> Bool {
+    guard case .view(let view) = object, let owners = ViewMembers.owners[ViewMembers.name(of: name)]
+    else {
+      return ViewMembers.isUIKit(name)
+    }
+    return owners.contains { source.isKind(view, $0, in: scene) == true }
   }
 
   private func stored<Search: OverrideSearch>(
@@ -92,6 +133,7 @@ extension OverrideRun {
     case (.point(let point), "CGSize"?): .size(Size(width: point.x, height: point.y))
     case (.string(let word), let name?) where source.classes.cases(of: name) != nil: .enumCase(name, word, [])
     case (.enumCase("", let word, _), let name?): .enumCase(name, word, [])
+    case (.number, _): value.converted(to: type)
     default: value
     }
   }
@@ -107,8 +149,10 @@ extension OverrideRun {
       return retyped(given, as: type(of: property))
     }
     let key = "\(object.shortText).\(property.name)"
-    guard finding.insert(key).inserted else { return unknown(property, key, of: object, at: place, nil) }
-    defer { finding.remove(key) }
+    guard finding.insert(owner + " " + key).inserted else {
+      return unknown(property, key, of: object, at: place, nil)
+    }
+    defer { finding.remove(owner + " " + key) }
     let scope = Scope(object: object, type: owner)
     if let getter = property.getter {
       return try computed(property, getter, key, object, scope, at: place, &search)
@@ -120,11 +164,13 @@ extension OverrideRun {
     guard let initial = property.initial else {
       return isOnlyZero(property, in: owner) ? zero(type) : unknown(property, key, of: object, at: place, nil)
     }
-    let value = try evaluate(initial, expecting: type, scope, &search)
+    let value = try evaluate(initial, expecting: type, scope, &search).converted(to: property.type)
     // A path is an object: a constant one is drawn as well.
     let isPath = if case .path = value { true } else { false }
-    let isFixed = property.isConstant && !isPath || isAssignedNowhere(property, in: owner)
-    return isFixed ? value : unknown(property, key, of: object, at: place, value)
+    let isFixed =
+      property.isConstant && !isPath || isAssignedNowhere(property, in: owner) && !changesItself(value)
+    return isFixed && !isFilledLater(value, type)
+      ? value : unknown(property, key, of: object, at: place, isPath ? nil : value)
   }
 
   /// A getter is run; what it gets from elsewhere is the property's.
@@ -133,7 +179,7 @@ extension OverrideRun {
     at place: Int,
     _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
-    let value = try self.value(of: getter, scope, &search).typed(as: property.type?.name)
+    let value = try self.value(of: getter, scope, &search).converted(to: property.type)
     guard let unknown = value.unknown, unknown.facts.isEmpty else { return value }
     return .unknown(
       Unknown(
@@ -158,12 +204,43 @@ extension OverrideRun {
 
   /// Whether only this text could change the property, and does not, but for initializers that set it once.
   private func isAssignedNowhere(_ property: SourceProperty, in owner: String) -> Bool {
-    (property.isPrivate || property.isConstant) && assignments(of: property, in: owner).isEmpty
+    (property.isPrivate || property.isConstant) && !isWrapped(property)
+      && assignments(of: property, in: owner).isEmpty
+  }
+
+  /// Whether other code may fill a value in its place: an empty path, a list of Objective-C's that changes.
+  private func isFilledLater(_ value: Value, _ type: TypeName?) -> Bool {
+    if case .path(let path) = value, path.path.segments.isEmpty { return true }
+    return type?.name.hasPrefix("NSMutable") ?? false
+  }
+
+  /// Whether a structure's own methods change it.
+  private func changesItself(_ value: Value) -> Bool {
+    guard case .structure(let type, _) = value else { return false }
+    return source.classes.types(named: type).contains { $0.methods.contains(where: \.isMutating) }
+  }
+
+  /// A wrapper tells the value: it is its initial one only where that is written out, and nobody stores another.
+  private func isWrapped(_ property: SourceProperty) -> Bool {
+    let plain: Set = [
+      "@objc", "@nonobjc", "@IBOutlet", "@available", "@MainActor", "@Published", "@Invalidating",
+    ]
+    let wrappers = property.attributes.filter { $0.hasPrefix("@") && !plain.contains($0) }
+    if wrappers.isEmpty { return false }
+    switch property.initial?.kind {
+    case .bool?, .number?, .string?: break
+    default: return true
+    }
+    let stores = [
+      "Storage", "Default", "Setting", "Preference", "Environment", "Inspectable", "Managed", "Binding",
+    ]
+    return wrappers.contains { wrapper in stores.contains { wrapper.holds($0) } }
   }
 
   /// Of an ivar without an initial value: zero, if nobody sets it.
   private func isOnlyZero(_ property: SourceProperty, in owner: String) -> Bool {
-    property.isPrivate && property.type != nil && assignments(of: property, in: owner).isEmpty
+    property.isPrivate && property.type != nil && !isWrapped(property)
+      && assignments(of: property, in: owner).isEmpty
       && source.classes.declarations.assignments["_" + property.name, default: []].isEmpty
   }
 
@@ -173,14 +250,19 @@ extension OverrideRun {
     let all = source.classes.declarations.assignments[property.name, default: []]
     // An ivar is set in subclasses, too.
     if property.attributes.contains("ivar") || !property.isPrivate { return all }
-    return all.filter { $0.type == owner || $0.type.isEmpty || owner.isEmpty }
+    return all.filter {
+      !$0.isOfSelf || $0.type == owner || $0.type.isEmpty || owner.isEmpty
+        || source.classes.chain(ofPrinted: $0.type, base: nil).names.contains(owner)
+    }
   }
 
-  private func zero(_ type: TypeName?) -> Value {
-    switch type?.name {
+  /// The value of a variable without one: nil if it is optional or an object, else zero.
+  func zero(_ type: TypeName?) -> Value {
+    if type?.isOptional ?? false { return .null }
+    return switch type?.name {
     case "BOOL", "Bool", "bool": .bool(false)
     case "CGFloat", "Double", "Float", "double", "float": .number(0)
-    case "NSInteger", "NSUInteger", "int", "Int": .count(0)
+    case "NSInteger", "NSUInteger", "int", "Int", "UInt": .count(0)
     case "CGPoint": .point(.zero)
     case "CGRect": .rect(.zero)
     case "CGSize": .size(.zero)
@@ -264,13 +346,16 @@ extension OverrideRun {
     let finder = OutletFinder(source: source, scene: search.scene, owner: object)
     if type.isCollection {
       let views = finder.candidates(type.arguments.first?.name ?? "UIView")
-      return .someOf(views, Unknown(key: key, reason: .collection, place: place, property: property.name))
+      let unknown = Unknown(key: key, reason: .collection, place: place, property: property.name)
+      // More than the ways of a search can tell apart.
+      return views.count > 64 ? .unknown(unknown) : .someOf(views, unknown)
     }
     switch finder.find(property, type.name) {
     case .view(let view): return .view(view)
     case .assumed(let view):
       source.assumptions.note(property.name, view, key)
       return .view(view)
+    case .many: return .unknown(Unknown(key: key, reason: .outlet, place: place, property: property.name))
     case .unknown(let views):
       let values = views.map { Value.view($0) } + (type.isOptional || views.isEmpty ? [.null] : [])
       if let choice = choices[key], values.indices.contains(choice) { return values[choice] }

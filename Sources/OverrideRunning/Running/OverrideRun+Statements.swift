@@ -19,12 +19,15 @@ extension OverrideRun {
     let scope = Scope(object: object, type: type)
     for (place, parameter) in method.parameters.enumerated() {
       if place < arguments.count {
-        scope.names[parameter.name] = arguments[place].typed(as: parameter.type.name)
+        scope.names[parameter.name] = arguments[place].converted(to: parameter.type)
       } else if let initial = parameter.initial {
-        scope.names[parameter.name] = try evaluate(initial, scope, &search)
+        scope.names[parameter.name] = try evaluate(initial, expecting: parameter.type, scope, &search)
+          .converted(to: parameter.type)
       }
     }
-    return try value(of: method.body, scope, &search)
+    let result = try value(of: method.body, scope, &search).converted(to: method.result)
+    left = Left(method, scope)
+    return result
   }
 
   /// What a body returns: a single expression is its value.
@@ -61,6 +64,10 @@ extension OverrideRun {
     case .branch(let conditions, let then, let otherwise):
       body = try holds(conditions, inner, &search) ? then : otherwise
     case .selection(let subject, let cases):
+      if cases.contains(where: \.fallsThrough) {
+        if case .returned(let value) = try run(statement, scope, &search) { return value }
+        return .null
+      }
       let value = try evaluate(subject, scope, &search)
       guard let first = try firstCase(of: cases, value, subject, inner, &search) else { return .null }
       body = cases[first].body
@@ -115,7 +122,7 @@ extension OverrideRun {
       let value = try initial.map { (expression) throws(OverrideRecursion) in
         try evaluate(expression, expecting: type, scope, &search)
       }
-      bind(pattern, to: value ?? zero(of: type), scope)
+      bind(pattern, to: value?.converted(to: type) ?? zero(type), scope)
     case .together(let statements):
       for statement in statements { _ = try run(statement, scope, &search) }
     case .branch(let conditions, let then, let otherwise):
@@ -151,19 +158,6 @@ extension OverrideRun {
   private func meetsUnreadable(_ statement: Statement) throws(OverrideRecursion) -> Flow {
     effects += 1
     return try decide(.unread(statement, "end")) ? .returned(.unknown(.unread(statement))) : .normal
-  }
-
-  /// The value of a variable without one: zero in C, nil otherwise.
-  private func zero(of type: TypeName?) -> Value {
-    switch type?.name {
-    case "BOOL", "Bool", "bool": .bool(false)
-    case "CGFloat", "Double", "Float", "double", "float": .number(0)
-    case "NSInteger", "NSUInteger", "int", "Int", "UInt": .count(0)
-    case "CGPoint": .point(.zero)
-    case "CGRect": .rect(.zero)
-    case "CGSize": .size(.zero)
-    default: .null
-    }
   }
 
   // MARK: - Loops
@@ -223,15 +217,12 @@ extension OverrideRun {
     _ body: [Statement],
     _ label: String?, _ scope: Scope, _ search: inout Search
   ) throws(OverrideRecursion) -> Flow {
-    for view in views {
+    for view in views where !isExcluded(view, list) {
       let before = effects
       let flow = try turn([.view(view)], pattern, filter, body, label, scope, &search)
-      var isGoingOn = false
-      if case .normal = flow { isGoingOn = true }
+      let isGoingOn = if case .normal = flow { true } else { false }
       if isGoingOn, effects == before { continue }
-      let isMember = Unknown(
-        key: "\(list.key)∋\(view.rawValue)", reason: .collection, place: list.place, property: list.property)
-      if try decide(isMember), !isGoingOn { return flow }
+      if try decide(membership(view, list)), !isGoingOn { return flow }
     }
     return .normal
   }
@@ -361,10 +352,11 @@ extension OverrideRun {
       return try matches(case: name, patterns, value, scope, at: place, &search)
     case .value(let expression):
       let other = try evaluate(expression, scope, &search)
-      if case .range(let start, let end, let isClosed) = other, let number = value.number {
-        return number >= start && (isClosed ? number <= end : number < end)
-      }
-      if let isEqual = value.equals(other) { return isEqual }
+      if let isIn = other.holds(value) { return isIn }
+      let pair =
+        source.isSwift(at: expression.range.lowerBound)
+        ? (value, other) : try inC((value, other), "==", at: place, &search)
+      if let isEqual = pair.0.equals(pair.1) { return isEqual }
       return try decide(Unknown.made("==", of: [value, other], at: place))
     }
   }

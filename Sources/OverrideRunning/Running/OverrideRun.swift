@@ -19,6 +19,8 @@ package final class OverrideRun: ProgramRun {
   var view = ViewIndex(0)
   /// What `super` gave in the override that runs.
   var superAnswer: HitTestAnswer?
+  /// What the function that has ended last leaves.
+  var left: Left?
   /// Properties whose values are being found: a getter may ask for itself.
   var finding: Set<String> = []
   private var steps = 0
@@ -31,6 +33,21 @@ package final class OverrideRun: ProgramRun {
   /// Functions of the code in one another; each has a few frames of the stack.
   private static let nestingMax = 64
   private static let printsMax = 1_000
+
+  /// The parameters of a function where it ends, for `inout`, and its `self`.
+  struct Left {
+    let place: Int
+    let name: String
+    let isMutating: Bool
+    let parameters: [Value?]
+    let object: Value
+
+    init(_ method: SourceMethod, _ scope: Scope) {
+      (place, isMutating) = (method.place, method.isMutating)
+      name = String(method.name.prefix { $0 != "(" })
+      (parameters, object) = (method.parameters.map { scope.names[$0.name] }, scope.object)
+    }
+  }
 
   init(_ source: BoundSource, _ choices: [String: Int]) { (self.source, self.choices) = (source, choices) }
 

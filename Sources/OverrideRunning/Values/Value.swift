@@ -86,6 +86,15 @@ extension Value {
   var string: String? { if case .string(let string) = self { string } else { nil } }
   var isNull: Bool { if case .null = self { true } else { false } }
 
+  /// As a variable of a type holds it: `CGFloat` has no whole numbers, and C cuts what an integer does not hold.
+  func converted(to type: TypeName?) -> Value {
+    guard let type else { return self }
+    guard case .number(let number, let isInteger) = self else { return typed(as: type.name) }
+    if type.isReal { return .number(number) }
+    return !isInteger && type.isInteger && number.isFinite
+      ? .number(number.rounded(.towardZero), isInteger: true) : self
+  }
+
   /// Whether it counts as true, as C has it; nil for no value of that kind.
   var truth: Bool? {
     switch self {
@@ -114,6 +123,14 @@ extension Value {
 }
 
 extension Value {
+  /// Whether a range has a number in it; nil for other values.
+  func holds(_ value: Value) -> Bool? {
+    guard case .range(let start, let end, let isClosed) = self, case .number(let number, _) = value else {
+      return nil
+    }
+    return number >= start && (isClosed ? number <= end : number < end)
+  }
+
   /// Whether two values are equal; nil where that is not known.
   func equals(_ other: Value) -> Bool? {
     var left = 1_000
@@ -141,8 +158,13 @@ extension Value {
     case (.type(let one), .type(let other)): one == other
     case (.selector(let one), .selector(let other)): one == other
     case (.enumCase(let type, let one, let values), .enumCase(let otherType, let other, let others)):
-      (type.isEmpty || otherType.isEmpty || type == otherType) && one == other && values.count == others.count
-        ? Self.allEqual(zip(values, others), &left) : false
+      !type.isEmpty && !otherType.isEmpty && type != otherType || one != other
+        ? false : values.count == others.count ? Self.allEqual(zip(values, others), &left) : nil
+    // A case may be asked for by its raw value; what is made of the same parts may differ.
+    case (.enumCase, .number), (.number, .enumCase), (.enumCase, .string), (.string, .enumCase),
+      (.structure, .structure), (.closure, .closure), (.dictionary, .dictionary), (.path, .path):
+      nil
+    case (.event, .event): true
     case (.array(let one), .array(let other)):
       one.count == other.count ? Self.allEqual(zip(one, other), &left) : false
     case (.tuple(let one), .tuple(let other)):
@@ -259,15 +281,26 @@ struct OpenFact {
 /// The names of a body, and of the bodies around it.
 final class Scope {
   let outer: Scope?
-  /// `self`.
-  let object: Value
+  private let receiver: Receiver
   /// The class in whose text the code stands; `super` is above it.
   let type: String?
   var names: [String: Value] = [:]
 
-  init(object: Value, type: String?) { (outer, self.object, self.type) = (nil, object, type) }
+  init(object: Value, type: String?) { (outer, receiver, self.type) = (nil, Receiver(object), type) }
 
-  init(inside outer: Scope) { (self.outer, object, type) = (outer, outer.object, outer.type) }
+  init(inside outer: Scope) { (self.outer, receiver, type) = (outer, outer.receiver, outer.type) }
+
+  /// `self`: a value may change itself.
+  var object: Value {
+    get { receiver.value }
+    set { receiver.value = newValue }
+  }
+
+  private final class Receiver {
+    var value: Value
+
+    init(_ value: Value) { self.value = value }
+  }
 
   /// Whether a name, here or around it, has a value that may hold others.
   var hasCompounds: Bool {

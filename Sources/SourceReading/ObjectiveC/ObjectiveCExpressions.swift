@@ -74,7 +74,7 @@ extension ObjectiveCReader {
     case "++", "--": return try step(sign, value, from: start)
     case "&":
       note(assignmentTo: value)
-      return leaf(.notUnderstood, from: start)
+      return try node(.prefix(sign, value), from: start)
     case "*":
       // `*stop = YES`.
       if isOp("="), case .name = value.kind { return value }
@@ -330,17 +330,19 @@ extension ObjectiveCReader {
 
   func note(assignmentTo target: Expression) {
     switch target.kind {
-    case .name(let name): note(assignmentTo: name, at: target.range.lowerBound)
+    case .name(let name): note(assignmentTo: name, isOfSelf: true, at: target.range.lowerBound)
     case .member(let base, let name):
-      note(assignmentTo: name, at: target.range.lowerBound)
+      let isOfSelf = if case .selfObject = base.kind { true } else { false }
+      note(assignmentTo: name, isOfSelf: isOfSelf, at: target.range.lowerBound)
       if Self.fields.contains(name) { note(assignmentTo: base) }
     case .element(let base, _): note(assignmentTo: base)
     default: break
     }
   }
 
-  func note(assignmentTo name: String, at place: Int) {
+  func note(assignmentTo name: String, isOfSelf: Bool = false, at place: Int) {
     found.declarations.assignments[name, default: []].append(
-      SourceDeclarations.Assignment(type: typeName, isInInitializer: isInInitializer, at: place))
+      SourceDeclarations.Assignment(
+        type: typeName, isInInitializer: isInInitializer, isOfSelf: isOfSelf, at: place))
   }
 }

@@ -350,7 +350,3 @@ extension ObjectiveCReader {
     return .block(read)
   }
 }
-
-extension Statement.Case {
-  fileprivate var fallsThrough: Bool { if case .fallThrough? = body.last?.kind { true } else { false } }
-}

@@ -15,7 +15,7 @@ extension SwiftReader {
         readType(modifiers, in: owner, file: file, &declarations)
       case "func":
         if var method = function() {
-          method.isStatic = modifiers.isStatic
+          (method.isStatic, method.isMutating) = (modifiers.isStatic, modifiers.names.contains("mutating"))
           declarations.add(method, to: owner)
         }
       case "init":
@@ -149,15 +149,15 @@ extension SwiftReader {
 
   // MARK: - Methods
 
-  /// A function with its body; nil if the name is an operator's.
+  /// A function or an operator with its body; nil if there is no name.
   mutating func function() -> SourceMethod? {
     at += 1
     let start = place
-    guard kind() == .word else {
+    guard kind() == .word || kind() == .op else {
       skipDeclaration()
       return nil
     }
-    let name = word()
+    let name = code.string(at)
     at += 1
     return signature(name, start)
   }
@@ -191,7 +191,8 @@ extension SwiftReader {
     }
     let labels = parameters.map(\.label)
     return SourceMethod(
-      SourceMethod.name(base: name, labels: labels), parameters, result, isMark("{") ? wholeBody() : [], at: start)
+      SourceMethod.name(base: name, labels: labels), parameters, result, isMark("{") ? wholeBody() : [],
+      at: start)
   }
 
   /// The statements of a method; where a bracket in it or its closing brace is missing, none is understood.
@@ -308,20 +309,26 @@ extension SwiftReader {
   /// Notes each name of an assignment's left side: of `self.hole.origin.x = 3`, `hole`, `origin` and `x`.
   func note(assignmentTo target: Expression) {
     switch target.kind {
-    case .name(let name): note(name, target)
+    case .name(let name): note(name, isOfSelf: true, at: target)
     case .member(let base, let name):
-      note(name, target)
+      if case .selfObject = base.kind { return note(name, isOfSelf: true, at: target) }
+      note(name, isOfSelf: false, at: target)
       note(assignmentTo: base)
-    case .element(let base, _), .unwrapped(let base): note(assignmentTo: base)
+    case .element(let base, let indexes):
+      note(assignmentTo: base)
+      for case .keyPath(let names) in indexes.map(\.kind) {
+        for name in names { note(name, isOfSelf: false, at: target) }
+      }
+    case .unwrapped(let base): note(assignmentTo: base)
     case .tuple(let parts): for part in parts { note(assignmentTo: part.value) }
     default: break
     }
   }
 
-  private func note(_ name: String, _ target: Expression) {
+  private func note(_ name: String, isOfSelf: Bool, at target: Expression) {
     found.assignments[name, default: []].append(
       SourceDeclarations.Assignment(
-        type: typeName, isInInitializer: isInInitializer, at: target.range.lowerBound))
+        type: typeName, isInInitializer: isInInitializer, isOfSelf: isOfSelf, at: target.range.lowerBound))
   }
 
   /// Notes what a call changes in its place: `isOpen.toggle()`, `outline.addLine(to: end)`.
@@ -335,6 +342,8 @@ extension SwiftReader {
     "reverse", "sort", "negate", "move", "addLine", "addCurve", "addQuadCurve", "addArc", "close", "apply",
     "removeAllPoints", "moveToPoint", "addLineToPoint", "addCurveToPoint", "addQuadCurveToPoint",
     "addArcWithCenter", "closePath", "closeSubpath", "appendPath", "formIntersection",
+    "popLast", "popFirst", "shuffle", "swapAt", "update", "updateValue", "removeValue", "removeSubrange",
+    "replaceSubrange", "formSymmetricDifference", "addObject", "addRect", "addEllipse", "addLines", "addPath",
   ]
 }
 

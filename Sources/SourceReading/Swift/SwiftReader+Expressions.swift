@@ -128,7 +128,7 @@ extension SwiftReader {
       at += 1
       let operand = prefixed(braces)
       note(assignmentTo: operand)
-      return operand
+      return Expression(.prefix("&", operand), bytes(from: start))
     default: return Expression(.notUnderstood, bytes(from: start))
     }
   }

@@ -119,6 +119,16 @@ package struct TypeName: Hashable, Sendable {
 
   package static func array(of element: TypeName) -> TypeName { TypeName("Array", arguments: [element]) }
 
+  /// Whether it is a type of numbers with fractions, as `CGFloat`.
+  package var isReal: Bool {
+    ["CGFloat", "Double", "Float", "double", "float", "TimeInterval", "NSTimeInterval"].contains(name)
+  }
+
+  /// Whether it is a type of whole numbers.
+  package var isInteger: Bool {
+    ["Int", "UInt", "NSInteger", "NSUInteger", "int", "long", "short", "unsigned", "size_t"].contains(name)
+  }
+
   package var isCollection: Bool { Self.collections.contains(name) }
 
   private static let collections: Set = [

@@ -6,6 +6,7 @@ package struct SourceMethod: Sendable {
   package let result: TypeName?
   package let body: [Statement]
   package var isStatic = false
+  package var isMutating = false
   /// Where its name is.
   package let place: Int
 
@@ -102,10 +103,13 @@ package struct SourceDeclarations: Sendable {
     /// The type around it; empty outside of types.
     package let type: String
     package let isInInitializer: Bool
+    /// Whether it is one of `self`'s, and not of another object's.
+    package let isOfSelf: Bool
     package let place: Int
 
-    package init(type: String, isInInitializer: Bool, at place: Int) {
-      (self.type, self.isInInitializer, self.place) = (type, isInInitializer, place)
+    package init(type: String, isInInitializer: Bool, isOfSelf: Bool = true, at place: Int) {
+      (self.type, self.isInInitializer) = (type, isInInitializer)
+      (self.isOfSelf, self.place) = (isOfSelf, place)
     }
   }
 

@@ -40,6 +40,9 @@ package struct Statement: Sendable {
     package let filter: Expression?
     package let body: [Statement]
 
+    /// Whether it goes on into the next one.
+    package var fallsThrough: Bool { if case .fallThrough? = body.last?.kind { true } else { false } }
+
     package init(_ patterns: [Pattern], _ filter: Expression?, _ body: [Statement]) {
       (self.patterns, self.filter, self.body) = (patterns, filter, body)
     }

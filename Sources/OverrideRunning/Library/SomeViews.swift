@@ -1,0 +1,93 @@
+import HitTesting
+import SourceReading
+
+// Lists of views of which the members are not known: each view is in it or not, where that makes a difference.
+
+extension OverrideRun {
+  /// Whether a view is in a list.
+  func membership(_ view: ViewIndex, _ list: Unknown) -> Unknown {
+    Unknown(
+      key: "\(list.key)∋\(view.rawValue)", reason: .collection, place: list.place, property: list.property)
+  }
+
+  /// Whether it is chosen that a view is not in a list.
+  func isExcluded(_ view: ViewIndex, _ list: Unknown) -> Bool {
+    choices["?" + membership(view, list).key] == 0
+  }
+
+  /// Methods of such a list; nil for another one.
+  func someMethod<Search: OverrideSearch>(
+    _ name: String, _ views: [ViewIndex], _ list: Unknown, _ arguments: [Value], at place: Int,
+    _ search: inout Search
+  ) throws(OverrideRecursion) -> Value? {
+    let list = list.read(at: place)
+    if name == "contains" || name == "containsObject", let view = arguments.first?.view {
+      return views.contains(view) ? .unknown(membership(view, list)) : .bool(false)
+    }
+    guard let closure = arguments.last, !closure.isNull, closure.isFunction else {
+      return arguments.isEmpty || name == "objectAtIndex" ? element(name, views, list) : nil
+    }
+    func holds(_ view: ViewIndex, _ search: inout Search) throws(OverrideRecursion) -> Bool {
+      try decide(apply(closure, [.view(view)], at: place, &search), at: place)
+    }
+    let possible = views.filter { !isExcluded($0, list) }
+    switch name {
+    case "first", "last", "contains":
+      for view in possible where try holds(view, &search) {
+        if try decide(membership(view, list)) { return name == "contains" ? .bool(true) : .view(view) }
+      }
+      return name == "contains" ? .bool(false) : .null
+    case "allSatisfy":
+      for view in possible where try !holds(view, &search) {
+        if try decide(membership(view, list)) { return .bool(false) }
+      }
+      return .bool(true)
+    case "filter":
+      var kept: [ViewIndex] = []
+      for view in possible where try holds(view, &search) { kept.append(view) }
+      return .someOf(kept, list)
+    case "compactMap":
+      var made: [Value] = []
+      for view in possible {
+        let value = try apply(closure, [.view(view)], at: place, &search)
+        if !value.isNull, try decide(membership(view, list)) { made.append(value) }
+      }
+      return .array(made)
+    case "forEach", "enumerateObjectsUsingBlock":
+      for view in possible {
+        let before = effects
+        _ = try apply(closure, [.view(view)], at: place, &search)
+        if effects != before { _ = try decide(membership(view, list)) }
+      }
+      return .null
+    default: return nil
+    }
+  }
+
+  /// `first`, `isEmpty` and other members; nil for another one.
+  func element(_ name: String, _ views: [ViewIndex], _ list: Unknown) -> Value? {
+    switch name {
+    case "reversed", "reverseObjectEnumerator", "lazy", "allObjects", "copy": return .someOf(views, list)
+    case "isEmpty", "count": return views.isEmpty ? name == "count" ? .count(0) : .bool(true) : nil
+    case "first", "last", "firstObject", "lastObject", "objectAtIndex", "[]":
+      if views.isEmpty { return .null }
+      let key = "\(list.key).\(name)"
+      let values = views.map { Value.view($0) } + (name == "[]" || name == "objectAtIndex" ? [] : [.null])
+      if let choice = choices[key], values.indices.contains(choice) { return values[choice] }
+      let fact = OpenFact(
+        key: key, values: values, reason: .collection, property: list.property, isInitialValueKnown: false)
+      return .unknown(
+        Unknown(facts: [fact], key: key, reason: .collection, place: list.place, property: list.property))
+    default: return nil
+    }
+  }
+}
+
+extension Value {
+  var isFunction: Bool {
+    switch self {
+    case .closure, .method, .keyPath: true
+    default: false
+    }
+  }
+}
