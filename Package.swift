@@ -123,7 +123,8 @@ let package = Package(
       ],
       settings: small),
     library(
-      "SwiftUISource", ["HitTesting", "SourceReading", "SwiftUITesting", "TouchGeometry", "WorkMetering"] + later,
+      "SwiftUISource",
+      ["HitTesting", "SourceReading", "SwiftUITesting", "TouchGeometry", "WorkMetering"] + later,
       settings: small),
     library("Comparing", ["HitTesting", "TouchGeometry", "WorkMetering"], settings: small),
 
@@ -161,7 +162,8 @@ let package = Package(
       name: "HitTestService",
       dependencies: engine + [
         "AnswerCoding", "DebuggerPage", "DumpImporting", "EmbeddedFiles", "HTTPProtocol", "JSONCoding",
-        "ModelContextProtocol", "OverrideRunning", "SceneCoding", "SceneDrawing", "SceneStoring", "SourceReading", "SwiftUISource",
+        "ModelContextProtocol", "OverrideRunning", "SceneCoding", "SceneDrawing", "SceneStoring",
+        "SourceReading", "SwiftUISource",
       ],
       exclude: ["Served"],
       swiftSettings: small,

@@ -144,7 +144,8 @@ package protocol ShapeSearch {
   /// Whether a subview's `point(inside:)` is true, whatever its state (R54).
   mutating func isInSubview(_ point: Point, of subject: Subject) throws(Failure) -> Bool
   /// Runs the code of an overridden `point(inside:with:)`.
-  mutating func pointInside(_ shape: ProgramShape, _ point: Point, of subject: Subject) throws(Failure) -> Bool
+  mutating func pointInside(_ shape: ProgramShape, _ point: Point, of subject: Subject) throws(Failure)
+    -> Bool
 }
 
 extension OverrideSearch {

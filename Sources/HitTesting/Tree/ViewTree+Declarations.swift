@@ -92,7 +92,9 @@ extension ViewTree {
   public func tag(of view: ViewIndex) -> Int { detail(of: view, { $0.tag }) ?? 0 }
 
   /// The stored properties of the app's class, by name.
-  public func storedProperties(of view: ViewIndex) -> [String: StoredValue]? { detail(of: view, { $0.properties }) }
+  public func storedProperties(of view: ViewIndex) -> [String: StoredValue]? {
+    detail(of: view, { $0.properties })
+  }
 
   /// `accessibilityIdentifier`.
   package func identifier(of view: ViewIndex) -> String? {

@@ -173,7 +173,9 @@ extension SourceRequest {
     guard nameStandsEarly(in: body) else { return false }
     let reader = JSONReader(body)
     // Beside a scene it is the app's code, of which overrides are run.
-    if kind == .question, has(["scene", "sceneId", "dump"], in: reader, where: { _ in true }) { return false }
+    if kind == .question, has(["scene", "sceneId", "dump"], in: reader, where: { _ in true }) {
+      return false
+    }
     return kind == .question ? hasSource(reader) : has(["before", "after"], in: reader, where: hasSource)
   }
 

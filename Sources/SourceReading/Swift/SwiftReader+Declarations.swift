@@ -24,8 +24,9 @@ extension SwiftReader {
       case "deinit", "subscript": skipDeclaration()
       case "let", "var":
         for property in properties(modifiers) { declarations.add(property, to: owner) }
-      case "case" where owner != nil:
-        for enumCase in enumCases() { declarations.types[owner!].cases.append(enumCase) }
+      case "case":
+        let read = enumCases()
+        if let owner { declarations.types[owner].cases += read }
       case "import", "typealias", "associatedtype", "operator", "precedencegroup", "infix", "prefix":
         skipDeclaration()
       default:
