@@ -109,27 +109,7 @@ extension OverrideRun {
       print(printed(name, arguments, in: search.scene), at: place)
       return .null
     }
-    switch name {
-    case "type", "object_getClass": return type(of: arguments.first ?? .null, search.scene)
-    case "NSStringFromClass", "String", "NSStringFromCGPoint", "NSStringFromCGRect":
-      return .string(arguments.first.map { describe($0, in: search.scene) } ?? "")
-    case "objc_setAssociatedObject": return .null
-    case "dispatch_once", "dispatch_sync":
-      if let block = arguments.last, case .closure = block { return try apply(block, [], at: place, &search) }
-    case "UIAccessibilityIsVoiceOverRunning", "UIAccessibilityIsReduceMotionEnabled": return .bool(false)
-    case "stride":
-      if let list = GeometryFunctions.stride(labels, arguments) { return list }
-    case "NSClassFromString": return .type(arguments.first?.string ?? "")
-    case "zip":
-      if arguments.count == 2, let one = arguments[0].elements, let other = arguments[1].elements {
-        try nest((one + other).contains(where: \.isCompound), &search)
-        return try charged(
-          .array(zip(one, other).map { .tuple([(label: nil, value: $0), (label: nil, value: $1)]) }), &search)
-      }
-    case "fatalError", "preconditionFailure", "assertionFailure", "NSAssert", "assert", "precondition":
-      return .null
-    default: break
-    }
+    if let value = try systemCall(name, labels, arguments, at: place, &search) { return value }
     if case .view = scope.object,
       let value = try viewMethod(name, labels, of: scope.object, arguments, at: place, scope, &search)
     {
@@ -149,7 +129,7 @@ extension OverrideRun {
         key: "\(name)(\(arguments.map(\.shortText).joined(separator: ",")))", reason: .model, place: place))
   }
 
-  private func type(of value: Value, _ scene: Scene) -> Value {
+  func type(of value: Value, _ scene: Scene) -> Value {
     switch value {
     case .view(let view): .type(source.chain(of: view, in: scene).all.first ?? scene.tree.className(of: view))
     default: .type("")
@@ -192,22 +172,7 @@ extension OverrideRun {
     switch object {
     case .null: return .null
     case .unknown, .someOf:
-      if case .someOf = object, ["sorted", "shuffled"].contains(name) { return object }
-      if case .someOf(let views, let unknown) = object,
-        let value = try someMethod(name, views, unknown, arguments, at: place, &search)
-      {
-        return value
-      }
-      effects += 1
-      let made = Unknown.made(name, of: [object] + arguments, at: place)
-      if Self.runners.contains(name), let closure = arguments.last, case .closure = closure,
-        try decide(
-          Unknown(facts: made.facts, key: made.key + " runs", reason: made.reason, place: made.place))
-      {
-        let element = Unknown.made("element", of: [object], at: place)
-        _ = try apply(closure, [.unknown(element)], at: place, &search)
-      }
-      return .unknown(made)
+      return try callUnknown(name, of: object, arguments, at: place, &search)
     case .closure, .method:
       return try apply(object, arguments, at: place, &search)
     default: break
@@ -243,6 +208,13 @@ extension OverrideRun {
       // Of an optional.
       return try apply(arguments[0], [object], at: place, &search)
     }
+    return try callProperty(name, of: object, arguments, at: place, scope, &search)
+  }
+
+  private func callProperty<Search: OverrideSearch>(
+    _ name: String, of object: Value, _ arguments: [Value], at place: Int, _ scope: Scope,
+    _ search: inout Search
+  ) throws(OverrideRecursion) -> Value {
     if arguments.isEmpty, let value = try property(name, of: object, at: place, scope, &search) {
       // A message to a property; or a closure in it.
       if case .closure = value { return try apply(value, [], at: place, &search) }
@@ -257,12 +229,6 @@ extension OverrideRun {
         key: "\(object.shortText).\(name)(\(arguments.map(\.shortText).joined(separator: ",")))",
         reason: .model, place: place))
   }
-
-  /// Methods that run their closure, or not, whatever else they do.
-  private static let runners: Set = [
-    "forEach", "enumerateObjectsUsingBlock", "enumerateObjects", "enumerateObjectsWithOptions", "sync",
-    "enumerateKeysAndObjectsUsingBlock",
-  ]
 
   private func isOfList(_ object: Value) -> Bool {
     switch object {

@@ -51,4 +51,58 @@ extension OverrideRun {
     default: nil
     }
   }
+
+  /// Lists, dictionaries and tuples as they are written.
+  func collected<Search: OverrideSearch>(
+    _ kind: Expression.Kind, _ scope: Scope, _ search: inout Search
+  ) throws(OverrideRecursion) -> Value {
+    switch kind {
+    case .array(let elements):
+      let values = try values(of: elements, scope, &search)
+      try nest(values.contains(where: \.isCompound), &search)
+      return .array(values)
+    case .dictionary(let entries):
+      var read: [(key: Value, value: Value)] = []
+      for entry in entries {
+        read.append(
+          (key: try evaluate(entry.key, scope, &search), value: try evaluate(entry.value, scope, &search)))
+      }
+      try nest(read.contains { $0.value.isCompound }, &search)
+      return .dictionary(read)
+    case .tuple(let parts):
+      var read: [(label: String?, value: Value)] = []
+      for part in parts { read.append((label: part.label, value: try evaluate(part.value, scope, &search))) }
+      try nest(read.contains { $0.value.isCompound }, &search)
+      return .tuple(read)
+    default: return .null
+    }
+  }
+
+  /// Functions of the runtime and of Swift's library; nil for another one.
+  func systemCall<Search: OverrideSearch>(
+    _ name: String, _ labels: [String?], _ arguments: [Value], at place: Int, _ search: inout Search
+  ) throws(OverrideRecursion) -> Value? {
+    switch name {
+    case "type", "object_getClass": return type(of: arguments.first ?? .null, search.scene)
+    case "NSStringFromClass", "String", "NSStringFromCGPoint", "NSStringFromCGRect":
+      return .string(arguments.first.map { describe($0, in: search.scene) } ?? "")
+    case "objc_setAssociatedObject": return .null
+    case "dispatch_once", "dispatch_sync":
+      if let block = arguments.last, case .closure = block { return try apply(block, [], at: place, &search) }
+    case "UIAccessibilityIsVoiceOverRunning", "UIAccessibilityIsReduceMotionEnabled": return .bool(false)
+    case "stride":
+      if let list = GeometryFunctions.stride(labels, arguments) { return list }
+    case "NSClassFromString": return .type(arguments.first?.string ?? "")
+    case "zip":
+      if arguments.count == 2, let one = arguments[0].elements, let other = arguments[1].elements {
+        try nest((one + other).contains(where: \.isCompound), &search)
+        return try charged(
+          .array(zip(one, other).map { .tuple([(label: nil, value: $0), (label: nil, value: $1)]) }), &search)
+      }
+    case "fatalError", "preconditionFailure", "assertionFailure", "NSAssert", "assert", "precondition":
+      return .null
+    default: break
+    }
+    return nil
+  }
 }
