@@ -61,7 +61,6 @@ enum GeometryMethods {
   private static func call(_ name: String, _ labels: [String?], of path: OutlinePath, _ values: [Value])
     -> Value?
   {
-    guard path.isKnown else { return nil }
     let points = values.compactMap { $0.typed(as: "CGPoint").point }
     switch name {
     case "contains", "containsPoint":

@@ -83,30 +83,8 @@ extension OverrideRun {
     at place: Int,
     _ search: inout Search
   ) throws(OverrideRecursion) -> Value? {
-    func holds(_ element: Value, _ search: inout Search) throws(OverrideRecursion) -> Bool {
-      try decide(apply(closure, [element], at: place, &search), at: place)
-    }
+    if let value = try picked(name, elements, closure, at: place, &search) { return value }
     switch name {
-    case "first", "last", "firstIndex", "lastIndex", "index", "indexOfObjectPassingTest":
-      let order = name.hasPrefix("last") ? Array(elements.indices.reversed()) : Array(elements.indices)
-      for index in order where try holds(elements[index], &search) {
-        return name.lowercased().holds("index") ? .count(index) : elements[index]
-      }
-      return .null
-    case "contains":
-      for element in elements where try holds(element, &search) { return .bool(true) }
-      return .bool(false)
-    case "allSatisfy":
-      for element in elements where try !holds(element, &search) { return .bool(false) }
-      return .bool(true)
-    case "drop", "prefix":
-      var count = 0
-      while count < elements.count, try holds(elements[count], &search) { count += 1 }
-      return .array(Array(name == "drop" ? elements[count...] : elements[..<count]))
-    case "filter":
-      var kept: [Value] = []
-      for element in elements where try holds(element, &search) { kept.append(element) }
-      return .array(kept)
     case "map", "compactMap", "flatMap":
       var made: [Value] = []
       for element in elements {
@@ -136,6 +114,38 @@ extension OverrideRun {
         if try decide(apply(closure, pair, at: place, &search), at: place) { best = element }
       }
       return best ?? .null
+    default: return nil
+    }
+  }
+
+  /// What of a list a closure holds for; nil for another method.
+  private func picked<Search: OverrideSearch>(
+    _ name: String, _ elements: [Value], _ closure: Value, at place: Int, _ search: inout Search
+  ) throws(OverrideRecursion) -> Value? {
+    func holds(_ element: Value, _ search: inout Search) throws(OverrideRecursion) -> Bool {
+      try decide(apply(closure, [element], at: place, &search), at: place)
+    }
+    switch name {
+    case "first", "last", "firstIndex", "lastIndex", "index", "indexOfObjectPassingTest":
+      let order = name.hasPrefix("last") ? Array(elements.indices.reversed()) : Array(elements.indices)
+      for index in order where try holds(elements[index], &search) {
+        return name.lowercased().holds("index") ? .count(index) : elements[index]
+      }
+      return .null
+    case "contains":
+      for element in elements where try holds(element, &search) { return .bool(true) }
+      return .bool(false)
+    case "allSatisfy":
+      for element in elements where try !holds(element, &search) { return .bool(false) }
+      return .bool(true)
+    case "drop", "prefix":
+      var count = 0
+      while count < elements.count, try holds(elements[count], &search) { count += 1 }
+      return .array(Array(name == "drop" ? elements[count...] : elements[..<count]))
+    case "filter":
+      var kept: [Value] = []
+      for element in elements where try holds(element, &search) { kept.append(element) }
+      return .array(kept)
     default: return nil
     }
   }

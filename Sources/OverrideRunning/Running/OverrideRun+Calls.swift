@@ -109,7 +109,7 @@ extension OverrideRun {
       print(printed(name, arguments, in: search.scene), at: place)
       return .null
     }
-    if let value = try runtime(name, labels, arguments, at: place, scope, &search) { return value }
+    if let value = try systemCall(name, labels, arguments, at: place, &search) { return value }
     if case .view = scope.object,
       let value = try viewMethod(name, labels, of: scope.object, arguments, at: place, scope, &search)
     {
@@ -127,6 +127,13 @@ extension OverrideRun {
     return .unknown(
       Unknown(
         key: "\(name)(\(arguments.map(\.shortText).joined(separator: ",")))", reason: .model, place: place))
+  }
+
+  func type(of value: Value, _ scene: Scene) -> Value {
+    switch value {
+    case .view(let view): .type(source.chain(of: view, in: scene).all.first ?? scene.tree.className(of: view))
+    default: .type("")
+    }
   }
 
   // MARK: - Methods of objects
@@ -165,7 +172,7 @@ extension OverrideRun {
     switch object {
     case .null: return .null
     case .unknown, .someOf:
-      return try call(name, ofUnknown: object, arguments, at: place, &search)
+      return try callUnknown(name, of: object, arguments, at: place, &search)
     case .closure, .method:
       return try apply(object, arguments, at: place, &search)
     default: break
@@ -230,6 +237,13 @@ extension OverrideRun {
       // Of an optional.
       return try apply(arguments[0], [object], at: place, &search)
     }
+    return try callProperty(name, of: object, arguments, at: place, scope, &search)
+  }
+
+  private func callProperty<Search: OverrideSearch>(
+    _ name: String, of object: Value, _ arguments: [Value], at place: Int, _ scope: Scope,
+    _ search: inout Search
+  ) throws(OverrideRecursion) -> Value {
     if arguments.isEmpty, let value = try property(name, of: object, at: place, scope, &search) {
       // A message to a property; or a closure in it.
       if case .closure = value { return try apply(value, [], at: place, &search) }
@@ -244,12 +258,6 @@ extension OverrideRun {
         key: "\(object.shortText).\(name)(\(arguments.map(\.shortText).joined(separator: ",")))",
         reason: .model, place: place))
   }
-
-  /// Methods that run their closure, or not, whatever else they do.
-  private static let runners: Set = [
-    "forEach", "enumerateObjectsUsingBlock", "enumerateObjects", "enumerateObjectsWithOptions", "sync",
-    "enumerateKeysAndObjectsUsingBlock",
-  ]
 
   private func isOfList(_ object: Value) -> Bool {
     switch object {

@@ -52,10 +52,35 @@ extension OverrideRun {
     }
   }
 
-  /// Functions of the runtime, of Foundation and of Swift's library; nil for another one.
-  func runtime<Search: OverrideSearch>(
-    _ name: String, _ labels: [String?], _ arguments: [Value], at place: Int, _ scope: Scope,
-    _ search: inout Search
+  /// Lists, dictionaries and tuples as they are written.
+  func collected<Search: OverrideSearch>(
+    _ kind: Expression.Kind, _ scope: Scope, _ search: inout Search
+  ) throws(OverrideRecursion) -> Value {
+    switch kind {
+    case .array(let elements):
+      let values = try values(of: elements, scope, &search)
+      try nest(values.contains(where: \.isCompound), &search)
+      return .array(values)
+    case .dictionary(let entries):
+      var read: [(key: Value, value: Value)] = []
+      for entry in entries {
+        read.append(
+          (key: try evaluate(entry.key, scope, &search), value: try evaluate(entry.value, scope, &search)))
+      }
+      try nest(read.contains { $0.value.isCompound }, &search)
+      return .dictionary(read)
+    case .tuple(let parts):
+      var read: [(label: String?, value: Value)] = []
+      for part in parts { read.append((label: part.label, value: try evaluate(part.value, scope, &search))) }
+      try nest(read.contains { $0.value.isCompound }, &search)
+      return .tuple(read)
+    default: return .null
+    }
+  }
+
+  /// Functions of the runtime and of Swift's library; nil for another one.
+  func systemCall<Search: OverrideSearch>(
+    _ name: String, _ labels: [String?], _ arguments: [Value], at place: Int, _ search: inout Search
   ) throws(OverrideRecursion) -> Value? {
     switch name {
     case "type", "object_getClass": return type(of: arguments.first ?? .null, search.scene)
@@ -79,12 +104,5 @@ extension OverrideRun {
     default: break
     }
     return nil
-  }
-
-  func type(of value: Value, _ scene: Scene) -> Value {
-    switch value {
-    case .view(let view): .type(source.chain(of: view, in: scene).all.first ?? scene.tree.className(of: view))
-    default: .type("")
-    }
   }
 }

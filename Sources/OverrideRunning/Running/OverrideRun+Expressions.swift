@@ -30,23 +30,7 @@ extension OverrideRun {
     case .closure(let closure):
       try nest(scope.hasCompounds, &search)
       return .closure(closure, scope)
-    case .array(let elements):
-      let values = try values(of: elements, scope, &search)
-      try nest(values.contains(where: \.isCompound), &search)
-      return .array(values)
-    case .dictionary(let entries):
-      var read: [(key: Value, value: Value)] = []
-      for entry in entries {
-        read.append(
-          (key: try evaluate(entry.key, scope, &search), value: try evaluate(entry.value, scope, &search)))
-      }
-      try nest(read.contains { $0.value.isCompound }, &search)
-      return .dictionary(read)
-    case .tuple(let parts):
-      var read: [(label: String?, value: Value)] = []
-      for part in parts { read.append((label: part.label, value: try evaluate(part.value, scope, &search))) }
-      try nest(read.contains { $0.value.isCompound }, &search)
-      return .tuple(read)
+    case .array, .dictionary, .tuple: return try collected(expression.kind, scope, &search)
     case .prefix(let sign, let operand):
       return prefixed(sign, try evaluate(operand, expecting: type, scope, &search), at: place)
     case .binary(let sign, let left, let right):

@@ -64,6 +64,34 @@ extension OverrideRun {
     }
   }
 
+  /// Methods that run their closure, or not, whatever else they do.
+  private static let runners: Set = [
+    "forEach", "enumerateObjectsUsingBlock", "enumerateObjects", "enumerateObjectsWithOptions", "sync",
+    "enumerateKeysAndObjectsUsingBlock",
+  ]
+
+  /// A method of what is not known.
+  func callUnknown<Search: OverrideSearch>(
+    _ name: String, of object: Value, _ arguments: [Value], at place: Int, _ search: inout Search
+  ) throws(OverrideRecursion) -> Value {
+    if case .someOf = object, ["sorted", "shuffled"].contains(name) { return object }
+    if case .someOf(let views, let unknown) = object,
+      let value = try someMethod(name, views, unknown, arguments, at: place, &search)
+    {
+      return value
+    }
+    effects += 1
+    let made = Unknown.made(name, of: [object] + arguments, at: place)
+    if Self.runners.contains(name), let closure = arguments.last, case .closure = closure,
+      try decide(
+        Unknown(facts: made.facts, key: made.key + " runs", reason: made.reason, place: made.place))
+    {
+      let element = Unknown.made("element", of: [object], at: place)
+      _ = try apply(closure, [.unknown(element)], at: place, &search)
+    }
+    return .unknown(made)
+  }
+
   /// `first`, `isEmpty` and other members; nil for another one.
   func element(_ name: String, _ views: [ViewIndex], _ list: Unknown) -> Value? {
     switch name {

@@ -158,7 +158,7 @@ extension SwiftReader {
       skipDeclaration()
       return nil
     }
-    let name = code.string(at)
+    let name = kind() == .op ? code.string(at) : word()
     at += 1
     return signature(name, start)
   }
