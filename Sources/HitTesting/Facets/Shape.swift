@@ -21,6 +21,9 @@ public indirect enum Shape: Equatable, Sendable {
   case program(ProgramShape)
 }
 
+/// The app's own overrides, as code that the search runs.
+package protocol OverrideProgram: AnyObject, Sendable {}
+
 /// A `point(inside:with:)` whose code a program has.
 public struct ProgramShape: Equatable, Sendable {
   let program: any OverrideProgram
@@ -151,12 +154,6 @@ package protocol ShapeSearch {
 extension OverrideSearch {
   package func bounds(of view: ViewIndex) -> Rect { self[view].bounds }
 
-  package mutating func pointInside(
-    _ shape: ProgramShape, _ point: Point, of view: ViewIndex
-  ) throws(OverrideRecursion) -> Bool {
-    try run(of: shape.program).pointInside(of: view, at: point, in: &self)
-  }
-
   package mutating func spend(onShape cost: Int, of view: ViewIndex) throws(OverrideRecursion) {
     try spend(cost, on: view)
   }
@@ -224,15 +221,13 @@ package protocol OverrideSearch: ShapeSearch where Subject == ViewIndex, Failure
 
   /// `view.removeFromSuperview()`, for as long as the touch is looked for (R62).
   mutating func remove(_ view: ViewIndex)
-  /// Changes a property of a view, for as long as the touch is looked for (R60, R62).
-  mutating func apply(_ edit: SceneEdit)
 
   // MARK: Running code
 
-  /// The scene, as the code of overrides has changed it so far.
-  var scene: Scene { get }
-  /// The program in this search.
-  mutating func run(of program: any OverrideProgram) -> any ProgramRun
+  /// Runs the code of an overridden `hitTest(_:with:)`.
+  mutating func runHitTest(
+    of view: ViewIndex, at point: Point, in program: any OverrideProgram
+  ) throws(OverrideRecursion) -> HitTestAnswer
   /// `super.point(inside: point, with: event)`, which is the implementation of the view's class.
   mutating func callSuperPointInside(of view: ViewIndex, at point: Point) throws(OverrideRecursion) -> Bool
 }

@@ -264,12 +264,27 @@ extension HitTest: OverrideSearch {
 
   package mutating func remove(_ view: ViewIndex) { removed.insert(view, in: scene.tree) }
 
-  package mutating func apply(_ edit: SceneEdit) { scene = scene.applying([edit]).scene }
+  package mutating func runHitTest(
+    of view: ViewIndex, at point: Point, in program: any OverrideProgram
+  ) throws(OverrideRecursion) -> HitTestAnswer {
+    guard let run = run(of: program) else { return try callSuper(of: view, at: point) }
+    return try run.hitTest(of: view, at: point, in: &self)
+  }
 
-  package mutating func run(of program: any OverrideProgram) -> any ProgramRun {
+  package mutating func pointInside(
+    _ shape: ProgramShape, _ point: Point, of view: ViewIndex
+  ) throws(OverrideRecursion) -> Bool {
+    guard let run = run(of: shape.program) else { return try callSuperPointInside(of: view, at: point) }
+    return try run.pointInside(of: view, at: point, in: &self)
+  }
+
+  /// The program in this search; nil for one that no search can run.
+  private mutating func run(of program: any OverrideProgram) -> (any ProgramRun)? {
+    if let run = code?.run { return run }
+    guard let runnable = program as? any OverrideCode else { return nil }
     let code = code ?? RunningCode([:])
     self.code = code
-    return code.run(of: program)
+    return code.run(of: runnable)
   }
 }
 
@@ -362,4 +377,8 @@ package enum HitTestLimits {
   /// Calls nested in one another. A tree nests at most as deep as its views; overrides that start over
   /// (R48) add to that. Bounded by a thread's stack.
   package static let nestingMax = 2_048
+}
+
+extension HitTest: CodeSearch {
+  package mutating func apply(_ edit: SceneEdit) { scene = scene.applying([edit]).scene }
 }

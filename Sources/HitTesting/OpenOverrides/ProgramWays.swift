@@ -5,7 +5,7 @@ import WorkMetering
 public struct ProgramWays: Sendable {
   /// The likely one is the first.
   package let ways: [Way]
-  package let program: any OverrideProgram
+  package let program: any OverrideCode
   /// Whether there are more.
   package let isCut: Bool
 
@@ -24,7 +24,6 @@ public struct ProgramWays: Sendable {
 
   /// More than people compare.
   package static let waysMax = 64
-  static let factsMax = 64
 }
 
 extension ProgramWays {
@@ -97,7 +96,7 @@ extension Scene {
             decisions: decisions, hitView: found.result.hitView, prints: code.run?.prints ?? []))
       } catch {
         guard let fact = code.run?.openFact, !fact.values.isEmpty else { throw error }
-        guard decisions.count < ProgramWays.factsMax else {
+        guard decisions.count < RunningCode.factsMax else {
           isCut = true
           continue
         }
@@ -112,12 +111,42 @@ extension Scene {
 
 extension Scene {
   /// The program that its overrides run; all have the same.
-  package var program: (any OverrideProgram)? {
+  package var program: (any OverrideCode)? {
     guard hasPrograms else { return nil }
     for detail in tree.details {
-      if case .program(let hitTest)? = detail.declaredHitTest { return hitTest.program }
-      if case .program(let shape)? = detail.pointInside { return shape.program }
+      if case .program(let hitTest)? = detail.declaredHitTest { return hitTest.program as? any OverrideCode }
+      if case .program(let shape)? = detail.pointInside { return shape.program as? any OverrideCode }
     }
     return nil
+  }
+}
+
+extension Scene {
+  /// The scene with the overrides of a program; what a view declares goes before.
+  ///
+  /// - Parameters:
+  ///   - hitTest: the views whose class overrides `hitTest(_:with:)` in the program.
+  ///   - pointInside: the same of `point(inside:with:)`.
+  ///   - known: the views whose class the program has: what they do not override there, they do not override.
+  package func running(
+    _ program: any OverrideCode, hitTest: [ViewIndex], pointInside: [ViewIndex], known: [ViewIndex]
+  ) -> Scene {
+    var edits: [SceneEdit] = []
+    for view in known where !tree.unknownOverrides(of: view).isEmpty {
+      // An edit of an override settles it.
+      if tree.unknownOverrides(of: view).contains(.hitTest) { edits.append(.hitTest(view, nil)) }
+      if tree.unknownOverrides(of: view).contains(.pointInside) { edits.append(.pointInside(view, nil)) }
+    }
+    for view in hitTest where tree.declaredHitTest(of: view) == nil {
+      edits.append(.hitTest(view, .program(ProgramHitTest(program))))
+    }
+    for view in pointInside where tree.declaredPointInside(of: view) == nil {
+      edits.append(.pointInside(view, .program(ProgramShape(program))))
+    }
+    if edits.isEmpty, known.isEmpty { return self }
+    var draft = SceneDraft(of: self)
+    for view in known { draft.tree.classes[Int(tree[view].classIndex)].hasSource = true }
+    draft.apply(edits)
+    return draft.edited.scene
   }
 }

@@ -4,7 +4,7 @@ import SourceReading
 import TouchGeometry
 
 /// The code of overrides, with the classes of a scene's views.
-package final class BoundSource: OverrideProgram {
+package final class BoundSource: OverrideCode {
   let text: SourceText
   let classes: ClassTable
   private let languages: [SourceLanguage]

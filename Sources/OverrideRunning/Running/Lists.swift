@@ -5,7 +5,7 @@ import SourceReading
 
 extension OverrideRun {
   /// Methods of lists and strings; nil for another one.
-  func listMethod<Search: OverrideSearch>(
+  func listMethod<Search: CodeSearch>(
     _ name: String, _ labels: [String?], of object: Value, _ arguments: [Value], at place: Int,
     _ scope: Scope,
     _ search: inout Search
@@ -78,7 +78,7 @@ extension OverrideRun {
   }
 
   /// `first(where:)`, `filter`, `map` and others that take a closure.
-  private func higher<Search: OverrideSearch>(
+  private func higher<Search: CodeSearch>(
     _ name: String, _ labels: [String?], _ elements: [Value], _ closure: Value, _ arguments: [Value],
     at place: Int,
     _ search: inout Search
@@ -119,7 +119,7 @@ extension OverrideRun {
   }
 
   /// What of a list a closure holds for; nil for another method.
-  private func picked<Search: OverrideSearch>(
+  private func picked<Search: CodeSearch>(
     _ name: String, _ elements: [Value], _ closure: Value, at place: Int, _ search: inout Search
   ) throws(OverrideRecursion) -> Value? {
     func holds(_ element: Value, _ search: inout Search) throws(OverrideRecursion) -> Bool {
@@ -151,7 +151,7 @@ extension OverrideRun {
   }
 
   /// `[list enumerateObjectsUsingBlock:^(id object, NSUInteger index, BOOL *stop) { … }]`.
-  private func enumerate<Search: OverrideSearch>(
+  private func enumerate<Search: CodeSearch>(
     _ elements: [Value], _ isReverse: Bool, _ closure: Value, at place: Int, _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
     guard case .closure(let block, let outer) = closure else { return .null }
@@ -168,7 +168,7 @@ extension OverrideRun {
   }
 
   /// `reduce(into: []) { $0.append($1) }`.
-  private func reduced<Search: OverrideSearch>(
+  private func reduced<Search: CodeSearch>(
     _ elements: [Value], into initial: Value, _ closure: Value, _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
     guard case .closure(let block, let outer) = closure else { return .null }
@@ -184,7 +184,7 @@ extension OverrideRun {
   }
 
   /// In the order that a closure gives: by insertion, so that no order that contradicts itself does harm.
-  private func sorted<Search: OverrideSearch>(
+  private func sorted<Search: CodeSearch>(
     _ elements: [Value], by closure: Value, at place: Int, _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
     var order: [Value] = []
@@ -210,7 +210,7 @@ extension OverrideRun {
   ]
 
   /// - Returns: what the call gives, if it has changed a list or a flag in its place; else nil.
-  func mutate<Search: OverrideSearch>(
+  func mutate<Search: CodeSearch>(
     _ name: String, _ labels: [String?], _ target: Expression, _ object: Value, _ arguments: [Value],
     at place: Int, _ scope: Scope, _ search: inout Search
   ) throws(OverrideRecursion) -> Value? {

@@ -3,7 +3,7 @@ import SourceReading
 import TouchGeometry
 
 extension OverrideRun {
-  func assign<Search: OverrideSearch>(
+  func assign<Search: CodeSearch>(
     _ sign: String, _ target: Expression, _ value: Expression, _ scope: Scope, _ search: inout Search
   ) throws(OverrideRecursion) {
     effects += 1
@@ -23,7 +23,7 @@ extension OverrideRun {
     try set(target, to: new, scope, &search)
   }
 
-  func set<Search: OverrideSearch>(
+  func set<Search: CodeSearch>(
     _ target: Expression, to value: Value, _ scope: Scope, _ search: inout Search
   ) throws(OverrideRecursion) {
     switch target.kind {
@@ -54,7 +54,7 @@ extension OverrideRun {
   }
 
   /// Sets a member: the place that holds a value gets the changed one, a value's own method changes `self`.
-  private func set<Search: OverrideSearch>(
+  private func set<Search: CodeSearch>(
     _ target: Expression, _ name: String, of object: Value, in base: Expression?, to value: Value,
     _ scope: Scope, _ search: inout Search
   ) throws(OverrideRecursion) {
@@ -71,7 +71,7 @@ extension OverrideRun {
   }
 
   /// `shift(&point)`: what the function leaves in its parameter; nobody knows what another function does.
-  func setInOut<Search: OverrideSearch>(
+  func setInOut<Search: CodeSearch>(
     _ arguments: [Argument], of function: Expression, _ scope: Scope, _ search: inout Search
   ) throws(OverrideRecursion) {
     for (index, argument) in arguments.enumerated() {
@@ -91,7 +91,7 @@ extension OverrideRun {
   }
 
   /// Sets a property: UIKit's change the scene for the rest of the touch (R60, R62).
-  func set<Search: OverrideSearch>(
+  func set<Search: CodeSearch>(
     _ name: String, of object: Value, to value: Value, at place: Int, _ search: inout Search
   ) throws(OverrideRecursion) {
     guard !object.isNull, object.unknown == nil else { return }

@@ -4,7 +4,7 @@ import TouchGeometry
 
 extension OverrideRun {
   /// `function(arguments)`.
-  func call<Search: OverrideSearch>(
+  func call<Search: CodeSearch>(
     _ function: Expression, _ arguments: [Argument], expecting type: TypeName?, at place: Int, _ scope: Scope,
     _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
@@ -49,7 +49,7 @@ extension OverrideRun {
   }
 
   /// Calls a closure or a function that is a value.
-  func apply<Search: OverrideSearch>(
+  func apply<Search: CodeSearch>(
     _ value: Value, _ arguments: [Value], at place: Int, _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
     switch value {
@@ -91,7 +91,7 @@ extension OverrideRun {
   }
 
   /// A function of the text, of self, of CoreGraphics, or an initializer.
-  private func call<Search: OverrideSearch>(
+  private func call<Search: CodeSearch>(
     _ name: String, _ labels: [String?], _ arguments: [Value], at place: Int, _ scope: Scope,
     _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
@@ -138,7 +138,7 @@ extension OverrideRun {
 
   // MARK: - Methods of objects
 
-  private func call<Search: OverrideSearch>(
+  private func call<Search: CodeSearch>(
     _ name: String, _ labels: [String?], of base: Expression, _ arguments: [Argument], at place: Int,
     _ scope: Scope,
     _ search: inout Search
@@ -164,7 +164,7 @@ extension OverrideRun {
     return result
   }
 
-  func call<Search: OverrideSearch>(
+  func call<Search: CodeSearch>(
     _ name: String, _ labels: [String?], of object: Value, _ arguments: [Value], at place: Int,
     _ scope: Scope,
     _ search: inout Search
@@ -207,7 +207,7 @@ extension OverrideRun {
     return try call(name, ofProperty: object, arguments, at: place, scope, &search)
   }
 
-  private func call<Search: OverrideSearch>(
+  private func call<Search: CodeSearch>(
     _ name: String, ofUnknown object: Value, _ arguments: [Value], at place: Int, _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
     if case .someOf = object, ["sorted", "shuffled"].contains(name) { return object }
@@ -229,7 +229,7 @@ extension OverrideRun {
   }
 
   /// Of an optional, a closure in a property, or a method that is not known.
-  private func call<Search: OverrideSearch>(
+  private func call<Search: CodeSearch>(
     _ name: String, ofProperty object: Value, _ arguments: [Value], at place: Int, _ scope: Scope,
     _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
@@ -240,7 +240,7 @@ extension OverrideRun {
     return try callProperty(name, of: object, arguments, at: place, scope, &search)
   }
 
-  private func callProperty<Search: OverrideSearch>(
+  private func callProperty<Search: CodeSearch>(
     _ name: String, of object: Value, _ arguments: [Value], at place: Int, _ scope: Scope,
     _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
@@ -266,7 +266,7 @@ extension OverrideRun {
     }
   }
 
-  private func call<Search: OverrideSearch>(
+  private func call<Search: CodeSearch>(
     _ name: String, _ labels: [String?], ofType type: String, _ arguments: [Value], at place: Int,
     _ scope: Scope,
     _ search: inout Search
@@ -306,7 +306,7 @@ extension OverrideRun {
 
   // MARK: - Super
 
-  private func callSuper<Search: OverrideSearch>(
+  private func callSuper<Search: CodeSearch>(
     _ name: String, _ labels: [String?], _ arguments: [Value], at place: Int, _ scope: Scope,
     _ search: inout Search
   ) throws(OverrideRecursion) -> Value {

@@ -3,7 +3,7 @@ import SourceReading
 
 extension OverrideRun {
   /// A value of a type: CoreGraphics', a path, a structure of the text; another object is not known.
-  func construct<Search: OverrideSearch>(
+  func construct<Search: CodeSearch>(
     _ name: String, _ labels: [String?], _ arguments: [Value], at place: Int, _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
     if let value = try initialized(name, labels, arguments, &search) { return value }
@@ -28,7 +28,7 @@ extension OverrideRun {
   }
 
   /// What an initializer of the text makes: a structure, or a value of geometry that an extension makes otherwise.
-  private func initialized<Search: OverrideSearch>(
+  private func initialized<Search: CodeSearch>(
     _ name: String, _ labels: [String?], _ arguments: [Value], _ search: inout Search
   ) throws(OverrideRecursion) -> Value? {
     let types = source.classes.types(named: name)
@@ -53,7 +53,7 @@ extension OverrideRun {
   }
 
   /// Lists, dictionaries and tuples as they are written.
-  func collected<Search: OverrideSearch>(
+  func collected<Search: CodeSearch>(
     _ kind: Expression.Kind, _ scope: Scope, _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
     switch kind {
@@ -79,7 +79,7 @@ extension OverrideRun {
   }
 
   /// Functions of the runtime and of Swift's library; nil for another one.
-  func systemCall<Search: OverrideSearch>(
+  func systemCall<Search: CodeSearch>(
     _ name: String, _ labels: [String?], _ arguments: [Value], at place: Int, _ search: inout Search
   ) throws(OverrideRecursion) -> Value? {
     switch name {

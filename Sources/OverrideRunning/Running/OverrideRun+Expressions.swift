@@ -6,7 +6,7 @@ extension OverrideRun {
   /// The value of an expression.
   ///
   /// - Parameter type: of what takes the value: `.zero` is a point for a point.
-  func evaluate<Search: OverrideSearch>(
+  func evaluate<Search: CodeSearch>(
     _ expression: Expression, expecting type: TypeName? = nil, _ scope: Scope, _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
     try step(&search)
@@ -51,7 +51,7 @@ extension OverrideRun {
     }
   }
 
-  func values<Search: OverrideSearch>(
+  func values<Search: CodeSearch>(
     of expressions: [Expression], _ scope: Scope, _ search: inout Search
   ) throws(OverrideRecursion) -> [Value] {
     var read: [Value] = []
@@ -59,7 +59,7 @@ extension OverrideRun {
     return read
   }
 
-  private func text<Search: OverrideSearch>(
+  private func text<Search: CodeSearch>(
     of parts: [Expression.StringPart], _ scope: Scope, _ search: inout Search
   ) throws(OverrideRecursion) -> String {
     var text = ""
@@ -90,7 +90,7 @@ extension OverrideRun {
 
   // MARK: - Names
 
-  private func value<Search: OverrideSearch>(
+  private func value<Search: CodeSearch>(
     ofName name: String, at place: Int, _ scope: Scope, _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
     if let local = scope.scope(of: name)?.names[name] {
@@ -143,7 +143,7 @@ extension OverrideRun {
   }
 
   /// `base.name`.
-  private func member<Search: OverrideSearch>(
+  private func member<Search: CodeSearch>(
     _ name: String, of base: Expression, at place: Int, _ scope: Scope, _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
     if case .superObject = base.kind {
@@ -165,7 +165,7 @@ extension OverrideRun {
     return try member(name, of: object, at: place, scope, &search)
   }
 
-  func member<Search: OverrideSearch>(
+  func member<Search: CodeSearch>(
     _ name: String, of object: Value, at place: Int, _ scope: Scope, _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
     switch object {
@@ -187,7 +187,7 @@ extension OverrideRun {
     return .unknown(Unknown(key: "\(object.shortText).\(name)", reason: .model, place: place, property: name))
   }
 
-  private func staticMember<Search: OverrideSearch>(
+  private func staticMember<Search: CodeSearch>(
     _ name: String, ofType type: String, at place: Int, _ search: inout Search
   ) throws(OverrideRecursion) -> Value? {
     if let cases = source.classes.cases(of: type), cases.contains(where: { $0.name == name }) {
@@ -235,7 +235,7 @@ extension OverrideRun {
     }
   }
 
-  private func binary<Search: OverrideSearch>(
+  private func binary<Search: CodeSearch>(
     _ sign: String, _ left: Expression, _ right: Expression, expecting type: TypeName?, at place: Int,
     _ scope: Scope, _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
@@ -280,7 +280,7 @@ extension OverrideRun {
     }
   }
 
-  private func cast<Search: OverrideSearch>(
+  private func cast<Search: CodeSearch>(
     _ operand: Expression, _ cast: Expression.Cast, _ type: TypeName, _ scope: Scope, _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
     let value = try evaluate(operand, scope, &search)
@@ -296,7 +296,7 @@ extension OverrideRun {
 
   // MARK: - Elements
 
-  private func element<Search: OverrideSearch>(
+  private func element<Search: CodeSearch>(
     of base: Expression, _ indexes: [Expression], at place: Int, _ scope: Scope, _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
     let list = try evaluate(base, scope, &search)

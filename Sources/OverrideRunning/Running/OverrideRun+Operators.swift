@@ -3,7 +3,7 @@ import SourceReading
 
 extension OverrideRun {
   /// Nil compares as zero, and a case of an enumeration as its number.
-  func inC<Search: OverrideSearch>(
+  func inC<Search: CodeSearch>(
     _ pair: (Value, Value), _ sign: String, at place: Int, _ search: inout Search
   ) throws(OverrideRecursion) -> (Value, Value) {
     if case .enumCase(_, let word, _) = pair.0, case .number = pair.1 {
@@ -18,7 +18,7 @@ extension OverrideRun {
   }
 
   /// An operator that the text declares for its values: `point - center`.
-  func ownOperator<Search: OverrideSearch>(
+  func ownOperator<Search: CodeSearch>(
     _ sign: String, _ pair: (Value, Value), at place: Int, _ search: inout Search
   ) throws(OverrideRecursion) -> Value? {
     let isOwn =

@@ -6,7 +6,7 @@ import TouchGeometry
 
 extension OverrideRun {
   /// The value of a property; nil where the object has none of that name.
-  func property<Search: OverrideSearch>(
+  func property<Search: CodeSearch>(
     _ name: String, of object: Value, at place: Int, _ scope: Scope, _ search: inout Search
   ) throws(OverrideRecursion) -> Value? {
     let plain = name.hasPrefix("_") ? String(name.dropFirst()) : name
@@ -43,7 +43,7 @@ extension OverrideRun {
   }
 
   /// Of a case: as it is written, its own name, or its number; else not known.
-  private func rawValue<Search: OverrideSearch>(
+  private func rawValue<Search: CodeSearch>(
     _ word: String, _ type: String, at place: Int, _ search: inout Search
   ) throws(OverrideRecursion) -> Value? {
     guard let cases = source.classes.cases(of: type) else { return nil }
@@ -73,7 +73,7 @@ extension OverrideRun {
     return owners.contains { source.isKind(view, $0, in: scene) == true }
   }
 
-  private func stored<Search: OverrideSearch>(
+  private func stored<Search: CodeSearch>(
     static name: String, ofType type: String, at place: Int, _ search: inout Search
   ) throws(OverrideRecursion) -> Value? {
     guard let (property, owner) = source.classes.property(name, in: [type], isStatic: true) else {
@@ -82,7 +82,7 @@ extension OverrideRun {
     return try stored(property, of: .type(owner), declaredIn: owner, at: place, &search)
   }
 
-  func global<Search: OverrideSearch>(
+  func global<Search: CodeSearch>(
     _ name: String, at place: Int, _ search: inout Search
   ) throws(OverrideRecursion) -> Value? {
     if let value = assigned["global.\(name)"] { return value }
@@ -141,7 +141,7 @@ extension OverrideRun {
   // MARK: - Told by the text
 
   /// The value of a property that the text declares.
-  func stored<Search: OverrideSearch>(
+  func stored<Search: CodeSearch>(
     _ property: SourceProperty, of object: Value, declaredIn owner: String, at place: Int,
     _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
@@ -174,7 +174,7 @@ extension OverrideRun {
   }
 
   /// A getter is run; what it gets from elsewhere is the property's.
-  private func computed<Search: OverrideSearch>(
+  private func computed<Search: CodeSearch>(
     _ property: SourceProperty, _ getter: [Statement], _ key: String, _ object: Value, _ scope: Scope,
     at place: Int,
     _ search: inout Search
@@ -338,7 +338,7 @@ extension OverrideRun {
   }
 
   /// A view in a property: found in the scene by its name, by its identifier, as the only one of its class; or not known.
-  private func outlet<Search: OverrideSearch>(
+  private func outlet<Search: CodeSearch>(
     _ property: SourceProperty, _ type: TypeName, _ key: String, of object: Value, at place: Int,
     _ search: inout Search
   ) throws(OverrideRecursion) -> Value {

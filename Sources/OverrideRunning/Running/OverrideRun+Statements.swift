@@ -13,7 +13,7 @@ enum Flow {
 
 extension OverrideRun {
   /// Calls a method, a function or an initializer of the text.
-  func call<Search: OverrideSearch>(
+  func call<Search: CodeSearch>(
     _ method: SourceMethod, on object: Value, of type: String?, _ arguments: [Value], _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
     let scope = Scope(object: object, type: type)
@@ -31,7 +31,7 @@ extension OverrideRun {
   }
 
   /// What a body returns: a single expression is its value.
-  func value<Search: OverrideSearch>(
+  func value<Search: CodeSearch>(
     of body: [Statement], _ scope: Scope, _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
     guard isShallow() else { throw OverrideRecursion(way: [view]) }
@@ -41,7 +41,7 @@ extension OverrideRun {
     return .null
   }
 
-  private func value<Search: OverrideSearch>(
+  private func value<Search: CodeSearch>(
     ofOnly statement: Statement, _ scope: Scope, _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
     switch statement.kind {
@@ -55,7 +55,7 @@ extension OverrideRun {
   }
 
   /// `if` and `switch` as expressions; a `return` in them leaves the body around them only as its single statement.
-  func value<Search: OverrideSearch>(
+  func value<Search: CodeSearch>(
     ofBranch statement: Statement, _ scope: Scope, _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
     let inner = Scope(inside: scope)
@@ -83,11 +83,11 @@ extension OverrideRun {
   }
 
   /// Runs statements in a scope of their own.
-  func runBlock<Search: OverrideSearch>(
+  func runBlock<Search: CodeSearch>(
     _ body: [Statement], _ scope: Scope, _ search: inout Search
   ) throws(OverrideRecursion) -> Flow { try run(body, Scope(inside: scope), &search) }
 
-  func run<Search: OverrideSearch>(
+  func run<Search: CodeSearch>(
     _ body: [Statement], _ scope: Scope, _ search: inout Search
   ) throws(OverrideRecursion) -> Flow {
     var later: [[Statement]] = []
@@ -111,7 +111,7 @@ extension OverrideRun {
     return flow
   }
 
-  private func run<Search: OverrideSearch>(
+  private func run<Search: CodeSearch>(
     _ statement: Statement, _ scope: Scope, _ search: inout Search
   ) throws(OverrideRecursion) -> Flow {
     try step(&search)
@@ -176,7 +176,7 @@ extension OverrideRun {
     }
   }
 
-  private func loop<Search: OverrideSearch>(
+  private func loop<Search: CodeSearch>(
     over sequence: Expression, _ pattern: Pattern, _ filter: Expression?, _ body: [Statement],
     _ label: String?,
     _ scope: Scope, _ search: inout Search
@@ -197,7 +197,7 @@ extension OverrideRun {
     return try turn(elements, pattern, filter, body, label, scope, &search)
   }
 
-  private func turn<Search: OverrideSearch>(
+  private func turn<Search: CodeSearch>(
     _ elements: [Value], _ pattern: Pattern, _ filter: Expression?, _ body: [Statement], _ label: String?,
     _ scope: Scope, _ search: inout Search
   ) throws(OverrideRecursion) -> Flow {
@@ -212,7 +212,7 @@ extension OverrideRun {
   }
 
   /// A list of views whose members are not known: each view is in it or not, where that makes a difference.
-  private func loop<Search: OverrideSearch>(
+  private func loop<Search: CodeSearch>(
     overSome views: [ViewIndex], _ list: Unknown, _ pattern: Pattern, _ filter: Expression?,
     _ body: [Statement],
     _ label: String?, _ scope: Scope, _ search: inout Search
@@ -227,7 +227,7 @@ extension OverrideRun {
     return .normal
   }
 
-  private func loop<Search: OverrideSearch>(
+  private func loop<Search: CodeSearch>(
     _ first: [Statement], _ conditions: [Condition], _ steps: [Statement], _ body: [Statement],
     _ label: String?,
     _ scope: Scope, _ search: inout Search
@@ -245,14 +245,14 @@ extension OverrideRun {
 
   // MARK: - Conditions and patterns
 
-  func holds<Search: OverrideSearch>(
+  func holds<Search: CodeSearch>(
     _ conditions: [Condition], _ scope: Scope, _ search: inout Search
   ) throws(OverrideRecursion) -> Bool {
     for condition in conditions where try !holds(condition, scope, &search) { return false }
     return true
   }
 
-  private func holds<Search: OverrideSearch>(
+  private func holds<Search: CodeSearch>(
     _ condition: Condition, _ scope: Scope, _ search: inout Search
   ) throws(OverrideRecursion) -> Bool {
     switch condition {
@@ -276,7 +276,7 @@ extension OverrideRun {
     }
   }
 
-  private func select<Search: OverrideSearch>(
+  private func select<Search: CodeSearch>(
     _ subject: Expression, _ cases: [Statement.Case], _ scope: Scope, _ search: inout Search
   ) throws(OverrideRecursion) -> Flow {
     let value = try evaluate(subject, scope, &search)
@@ -294,7 +294,7 @@ extension OverrideRun {
   }
 
   /// The first case that a value matches, or the default one.
-  private func firstCase<Search: OverrideSearch>(
+  private func firstCase<Search: CodeSearch>(
     of cases: [Statement.Case], _ value: Value, _ subject: Expression, _ scope: Scope, _ search: inout Search
   ) throws(OverrideRecursion) -> Int? {
     for (place, choice) in cases.enumerated() where !choice.patterns.isEmpty {
@@ -326,7 +326,7 @@ extension OverrideRun {
     }
   }
 
-  func matches<Search: OverrideSearch>(
+  func matches<Search: CodeSearch>(
     _ pattern: Pattern, _ value: Value, _ scope: Scope, at place: Int, _ search: inout Search
   ) throws(OverrideRecursion) -> Bool {
     switch pattern {
@@ -361,7 +361,7 @@ extension OverrideRun {
     }
   }
 
-  private func matches<Search: OverrideSearch>(
+  private func matches<Search: CodeSearch>(
     case name: String, _ patterns: [Pattern], _ value: Value, _ scope: Scope, at place: Int,
     _ search: inout Search
   ) throws(OverrideRecursion) -> Bool {

@@ -51,7 +51,7 @@ package final class OverrideRun: ProgramRun {
 
   init(_ source: BoundSource, _ choices: [String: Int]) { (self.source, self.choices) = (source, choices) }
 
-  package func hitTest<Search: OverrideSearch>(
+  package func hitTest<Search: CodeSearch>(
     of view: ViewIndex, at point: Point, in search: inout Search
   ) throws(OverrideRecursion) -> HitTestAnswer {
     guard let found = source.method(Self.hitTestNames, of: view, in: search.scene) else {
@@ -64,7 +64,7 @@ package final class OverrideRun: ProgramRun {
     return try answer(value, of: view, at: point, found.method, &search)
   }
 
-  package func pointInside<Search: OverrideSearch>(
+  package func pointInside<Search: CodeSearch>(
     of view: ViewIndex, at point: Point, in search: inout Search
   ) throws(OverrideRecursion) -> Bool {
     guard let found = source.method(Self.pointInsideNames, of: view, in: search.scene) else {
@@ -87,7 +87,7 @@ package final class OverrideRun: ProgramRun {
   static let overrideNames = hitTestNames.union(pointInsideNames)
 
   /// The override's value, as the search takes it.
-  private func answer<Search: OverrideSearch>(
+  private func answer<Search: CodeSearch>(
     _ value: Value, of view: ViewIndex, at point: Point, _ method: SourceMethod, _ search: inout Search
   ) throws(OverrideRecursion) -> HitTestAnswer {
     switch value {
@@ -107,7 +107,7 @@ package final class OverrideRun: ProgramRun {
   }
 
   /// A view that is not known may be none, what super gives, and the view itself.
-  private func answer<Search: OverrideSearch>(
+  private func answer<Search: CodeSearch>(
     _ unknown: Unknown, of view: ViewIndex, at point: Point, _ method: SourceMethod, _ search: inout Search
   ) throws(OverrideRecursion) -> HitTestAnswer {
     try openAny(of: unknown)
@@ -172,25 +172,25 @@ package final class OverrideRun: ProgramRun {
 
   /// Charges for one step.
   @inline(__always)
-  func step<Search: OverrideSearch>(_ search: inout Search) throws(OverrideRecursion) {
+  func step<Search: CodeSearch>(_ search: inout Search) throws(OverrideRecursion) {
     steps += 1
     if steps & (Self.stepsOfCall - 1) == 0 { try spend(Self.stepsOfCall, &search) }
   }
 
   /// Charges for a list, a string, or other work.
-  func spend<Search: OverrideSearch>(_ steps: Int, _ search: inout Search) throws(OverrideRecursion) {
+  func spend<Search: CodeSearch>(_ steps: Int, _ search: inout Search) throws(OverrideRecursion) {
     stepsLeft -= steps
     guard stepsLeft > 0 else { throw OverrideRecursion(way: [view]) }
     try search.spend(max(1, steps / Self.stepsOfCall), on: view)
   }
 
   /// Charges for elements that are walked over without running code.
-  func spend<Search: OverrideSearch>(over count: Int, _ search: inout Search) throws(OverrideRecursion) {
+  func spend<Search: CodeSearch>(over count: Int, _ search: inout Search) throws(OverrideRecursion) {
     if count > Self.stepsOfCall { try spend(count / 16, &search) }
   }
 
   /// Charges for a value that was made, by its size.
-  func charged<Search: OverrideSearch>(
+  func charged<Search: CodeSearch>(
     _ value: Value, _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
     if value.size > Self.stepsOfCall { try spend(value.size, &search) }
@@ -198,7 +198,7 @@ package final class OverrideRun: ProgramRun {
   }
 
   /// Charges for values in another one: what is nested without end ends the stack when it is freed.
-  func nest<Search: OverrideSearch>(
+  func nest<Search: CodeSearch>(
     _ isNested: Bool, _ search: inout Search
   ) throws(OverrideRecursion) {
     if isNested { try spend(2 * Self.stepsOfCall, &search) }

@@ -16,7 +16,7 @@ extension OverrideRun {
   }
 
   /// Methods of such a list; nil for another one.
-  func someMethod<Search: OverrideSearch>(
+  func someMethod<Search: CodeSearch>(
     _ name: String, _ views: [ViewIndex], _ list: Unknown, _ arguments: [Value], at place: Int,
     _ search: inout Search
   ) throws(OverrideRecursion) -> Value? {
@@ -71,7 +71,7 @@ extension OverrideRun {
   ]
 
   /// A method of what is not known.
-  func callUnknown<Search: OverrideSearch>(
+  func callUnknown<Search: CodeSearch>(
     _ name: String, of object: Value, _ arguments: [Value], at place: Int, _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
     if case .someOf = object, ["sorted", "shuffled"].contains(name) { return object }

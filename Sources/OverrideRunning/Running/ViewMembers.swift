@@ -58,7 +58,7 @@ enum ViewMembers {
 
 extension OverrideRun {
   /// What UIKit says of an object; nil for a member that it does not have, or that is not read.
-  func uiKitProperty<Search: OverrideSearch>(
+  func uiKitProperty<Search: CodeSearch>(
     _ name: String, of object: Value, at place: Int, _ search: inout Search
   ) throws(OverrideRecursion) -> Value? {
     let name = ViewMembers.name(of: name)
@@ -91,7 +91,7 @@ extension OverrideRun {
     }
   }
 
-  private func geometry<Search: OverrideSearch>(_ name: String, of view: ViewIndex, _ search: Search)
+  private func geometry<Search: CodeSearch>(_ name: String, of view: ViewIndex, _ search: Search)
     -> Value?
   {
     let tree = search.scene.tree
@@ -134,7 +134,7 @@ extension OverrideRun {
     }
   }
 
-  private func relative<Search: OverrideSearch>(_ name: String, of view: ViewIndex, _ search: Search)
+  private func relative<Search: CodeSearch>(_ name: String, of view: ViewIndex, _ search: Search)
     -> Value?
   {
     let tree = search.scene.tree
@@ -163,14 +163,14 @@ extension OverrideRun {
   }
 
   /// A part that UIKit makes: the only subview of its classes.
-  private func part<Search: OverrideSearch>(
+  private func part<Search: CodeSearch>(
     of view: ViewIndex, _ search: Search, where isPart: (String) -> Bool
   ) -> Value? {
     let parts = subviews(of: view, search).filter { isPart(search.scene.tree.className(of: $0)) }
     return parts.count == 1 ? .view(parts[0]) : nil
   }
 
-  func subviews<Search: OverrideSearch>(of view: ViewIndex, _ search: Search) -> [ViewIndex] {
+  func subviews<Search: CodeSearch>(of view: ViewIndex, _ search: Search) -> [ViewIndex] {
     var found: [ViewIndex] = []
     var next = search.firstSubview(of: view)
     while let subview = next {
@@ -189,7 +189,7 @@ extension OverrideRun {
     }
   }
 
-  private func layer<Search: OverrideSearch>(_ name: String, of view: ViewIndex, _ search: Search) -> Value? {
+  private func layer<Search: CodeSearch>(_ name: String, of view: ViewIndex, _ search: Search) -> Value? {
     switch name {
     case "bounds", "frame", "transform": geometry(name, of: view, search)
     case "position": geometry("center", of: view, search)

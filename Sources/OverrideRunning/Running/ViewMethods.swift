@@ -4,7 +4,7 @@ import TouchGeometry
 
 extension OverrideRun {
   /// UIKit's methods of views, layers, touches and recognizers; nil for another method.
-  func viewMethod<Search: OverrideSearch>(
+  func viewMethod<Search: CodeSearch>(
     _ name: String, _ labels: [String?], of object: Value, _ arguments: [Value], at place: Int,
     _ scope: Scope,
     _ search: inout Search
@@ -35,7 +35,7 @@ extension OverrideRun {
     "viewWithTag",
   ]
 
-  private func asking<Search: OverrideSearch>(
+  private func asking<Search: CodeSearch>(
     _ name: String, of view: ViewIndex, _ arguments: [Value], _ search: inout Search
   ) throws(OverrideRecursion) -> Value? {
     // R14: a point has no place behind a transform that cannot be inverted.
@@ -54,7 +54,7 @@ extension OverrideRun {
     }
   }
 
-  private func converting<Search: OverrideSearch>(
+  private func converting<Search: CodeSearch>(
     _ name: String, _ labels: [String?], of view: ViewIndex, _ arguments: [Value], _ search: Search
   ) -> Value? {
     guard name == "convert" || name == "convertPoint" || name == "convertRect", arguments.count == 2 else {
@@ -77,7 +77,7 @@ extension OverrideRun {
   }
 
   /// R2: the box of the corners.
-  private func convert<Search: OverrideSearch>(
+  private func convert<Search: CodeSearch>(
     _ rect: Rect, from source: ViewIndex, to target: ViewIndex, _ search: Search
   ) -> Value {
     let (maxX, maxY) = (rect.origin.x + rect.size.width, rect.origin.y + rect.size.height)
@@ -91,7 +91,7 @@ extension OverrideRun {
     return .rect(Rect(x: minX, y: minY, width: right - minX, height: bottom - minY))
   }
 
-  private func looking<Search: OverrideSearch>(
+  private func looking<Search: CodeSearch>(
     _ name: String, _ labels: [String?], of view: ViewIndex, _ arguments: [Value], at place: Int,
     _ search: inout Search
   ) throws(OverrideRecursion) -> Value? {
@@ -139,7 +139,7 @@ extension OverrideRun {
   }
 
   /// Effects: those on the search are the scene's, all others have none on it.
-  private func changing<Search: OverrideSearch>(
+  private func changing<Search: CodeSearch>(
     _ name: String, of view: ViewIndex, _ arguments: [Value], _ search: inout Search
   ) throws(OverrideRecursion) -> Value? {
     switch name {
@@ -159,7 +159,7 @@ extension OverrideRun {
     }
   }
 
-  private func layerMethod<Search: OverrideSearch>(
+  private func layerMethod<Search: CodeSearch>(
     _ name: String, _ labels: [String?], of view: ViewIndex, _ arguments: [Value], _ search: Search
   ) -> Value? {
     switch name {

@@ -16,7 +16,8 @@ extension Oracle {
     case .stealAll: stealAll(view, point)
     case .returnSelf: (view, .overrideSelf)
     case .returnNil: (nil, .overrideNil)
-    case .reactNative, .hosting: defaultHitTest(view, point)
+    // Code is judged by the labels of its cases.
+    case .reactNative, .hosting, .program: defaultHitTest(view, point)
     }
   }
 
@@ -149,6 +150,7 @@ extension Oracle {
     case .union(let shapes): shapes.contains { isInside($0, view, point) }
     case .intersection(let shapes): shapes.allSatisfy { isInside($0, view, point) }
     case .difference(let shape, let hole): isInside(shape, view, point) && !isInside(hole, view, point)
+    case .program: inBounds(view, point)
     }
   }
 }

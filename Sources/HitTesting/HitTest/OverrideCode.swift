@@ -1,0 +1,136 @@
+package import TouchGeometry
+
+/// The search from the perspective of code that runs in it.
+package protocol CodeSearch: OverrideSearch {
+  /// The scene, as the code has changed it so far.
+  var scene: Scene { get }
+  /// Changes a property of a view, for as long as the touch is looked for (R60, R62).
+  mutating func apply(_ edit: SceneEdit)
+}
+
+/// A program that a search can run. The engine knows no text: it is what a module above has read.
+package protocol OverrideCode: OverrideProgram {
+  /// Begins a search of one touch.
+  ///
+  /// - Parameter choices: of facts that the code does not tell, the value that each is to have.
+  func run(choosing choices: [String: Int]) -> any ProgramRun
+  func place(of byte: Int) -> ProgramPlace
+}
+
+/// A place in the code, as in editors.
+package struct ProgramPlace: Sendable {
+  package let file: String
+  /// From 1.
+  package let line: Int
+  package let column: Int
+
+  package init(file: String, line: Int, column: Int) {
+    (self.file, self.line, self.column) = (file, line, column)
+  }
+}
+
+/// A program in one search: what its code has assigned and printed, and the fact that it met.
+package protocol ProgramRun: AnyObject {
+  /// Runs the override of a view's `hitTest(_:with:)`.
+  func hitTest<Search: CodeSearch>(
+    of view: ViewIndex, at point: Point, in search: inout Search
+  ) throws(OverrideRecursion) -> HitTestAnswer
+
+  /// Runs the override of a view's `point(inside:with:)`.
+  func pointInside<Search: CodeSearch>(
+    of view: ViewIndex, at point: Point, in search: inout Search
+  ) throws(OverrideRecursion) -> Bool
+
+  /// The undecided fact that ended the search; nil for none.
+  var openFact: ProgramFact? { get }
+  var prints: [ProgramPrint] { get }
+}
+
+/// The code of overrides in one search.
+package final class RunningCode {
+  /// More facts than anybody decides.
+  static let factsMax = 64
+
+  private let choices: [String: Int]
+  private let outer: RunningCode?
+  package private(set) var run: (any ProgramRun)?
+
+  package convenience init(_ choices: [String: Int]) { self.init(choices, outer: nil) }
+
+  private init(_ choices: [String: Int], outer: RunningCode?) {
+    (self.choices, self.outer) = (choices, outer)
+  }
+
+  /// One with the same choices, for another search; it has this one's fact if it meets one.
+  var another: RunningCode { RunningCode(choices, outer: self) }
+
+  /// One with the likely value of the fact that ended the search; nil if no fact did.
+  func choosingLikely() -> RunningCode? {
+    guard let fact = run?.openFact, choices[fact.key] == nil, choices.count < Self.factsMax
+    else { return nil }
+    return RunningCode(choices.merging([fact.key: 0]) { chosen, _ in chosen })
+  }
+
+  func run(of code: any OverrideCode) -> any ProgramRun {
+    if let run { return run }
+    let run = code.run(choosing: choices)
+    self.run = run
+    if outer?.run == nil { outer?.run = run }
+    return run
+  }
+}
+
+/// Something that the code of an override reads, and neither the code nor the scene tells.
+package struct ProgramFact: Sendable {
+  /// Equal facts have one value in a search.
+  package let key: String
+  /// The byte of the program's text at which it is met.
+  package let place: Int
+  package let reason: Reason
+  /// The view whose code reads it.
+  package let view: ViewIndex
+  /// Its line of the code, at most 80 characters.
+  package let code: String
+  package let kind: Kind
+  /// The name of the property of that view to look at; nil for another expression.
+  package let property: String?
+  /// What it may be, as people read it; the likely one is the first.
+  package let values: [String]
+  /// Whether the first value is the one that the code gives it in the beginning.
+  package let isInitialValueKnown: Bool
+
+  package init(
+    _ kind: Kind, key: String, place: Int, reason: Reason, view: ViewIndex, code: String, property: String?,
+    values: [String], isInitialValueKnown: Bool = false
+  ) {
+    (self.kind, self.key, self.place, self.reason, self.view) = (kind, key, place, reason, view)
+    (self.code, self.property, self.values) = (code, property, values)
+    self.isInitialValueKnown = isInitialValueKnown
+  }
+
+  /// What its values are of.
+  package enum Kind: Sendable {
+    /// A property, or a call.
+    case value
+    /// An expression that is true or false, and reads something unknown.
+    case condition
+    /// What the view's override returns.
+    case result
+  }
+
+  package enum Reason: String, Sendable {
+    case variable, outlet, model, delegate, collection, path, event, environment, notUnderstood,
+      ambiguousClass, limit
+  }
+}
+
+/// What the code of an override prints.
+package struct ProgramPrint: Sendable {
+  package let text: String
+  package let view: ViewIndex
+  package let place: Int
+
+  package init(_ text: String, view: ViewIndex, at place: Int) {
+    (self.text, self.view, self.place) = (text, view, place)
+  }
+}
