@@ -207,27 +207,6 @@ extension OverrideRun {
     return try call(name, ofProperty: object, arguments, at: place, scope, &search)
   }
 
-  private func call<Search: CodeSearch>(
-    _ name: String, ofUnknown object: Value, _ arguments: [Value], at place: Int, _ search: inout Search
-  ) throws(OverrideRecursion) -> Value {
-    if case .someOf = object, ["sorted", "shuffled"].contains(name) { return object }
-    if case .someOf(let views, let unknown) = object,
-      let value = try someMethod(name, views, unknown, arguments, at: place, &search)
-    {
-      return value
-    }
-    effects += 1
-    let made = Unknown.made(name, of: [object] + arguments, at: place)
-    if Self.runners.contains(name), let closure = arguments.last, case .closure = closure,
-      try decide(
-        Unknown(facts: made.facts, key: made.key + " runs", reason: made.reason, place: made.place))
-    {
-      let element = Unknown.made("element", of: [object], at: place)
-      _ = try apply(closure, [.unknown(element)], at: place, &search)
-    }
-    return .unknown(made)
-  }
-
   /// Of an optional, a closure in a property, or a method that is not known.
   private func call<Search: CodeSearch>(
     _ name: String, ofProperty object: Value, _ arguments: [Value], at place: Int, _ scope: Scope,
