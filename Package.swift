@@ -232,7 +232,10 @@ let package = Package(
       ["AuditRules", "Auditing", "HitTesting", "SceneSupport", "TestSupport", "TouchGeometry"]),
     tests(
       "SwiftUISourceTests",
-      ["HitTesting", "SwiftUISource", "SwiftUITesting", "TestSupport", "TouchGeometry", "WorkMetering"]),
+      [
+        "HitTesting", "SourceReading", "SwiftUISource", "SwiftUITesting", "TestSupport", "TouchGeometry",
+        "WorkMetering",
+      ]),
     tests(
       "ComparingTests",
       ["Comparing", "HitTesting", "SceneSupport", "TestSupport", "TouchGeometry", "WorkMetering"]),

@@ -1,6 +1,7 @@
 // Whatever is pasted as SwiftUI's source, it is read, laid out, asked and linted; never a trap. Every place that is told is one of
 // the text, and an edit that is offered can be made.
 
+import SourceReading
 import SwiftUISource
 
 enum SourceFuzzer: Fuzzer {

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import SourceReading
 @testable import SwiftUISource
 
 @Suite("Questions about views by their names")

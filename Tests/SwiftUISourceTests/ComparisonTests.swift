@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import SourceReading
 @testable import SwiftUISource
 
 @Suite("Two versions of a text by the names of their views")

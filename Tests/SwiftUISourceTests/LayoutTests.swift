@@ -1,5 +1,6 @@
 import Testing
 
+@testable import SourceReading
 @testable import SwiftUISource
 
 /// Sources: objc.io, "Thinking in SwiftUI" and the SwiftUI Field Guide for stacks and frames; Apple's documentation of each

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import SourceReading
 @testable import SwiftUISource
 
 @Suite("Shapes of a text's own, whose paths are not read")

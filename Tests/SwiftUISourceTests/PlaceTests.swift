@@ -1,5 +1,6 @@
 import Testing
 
+@testable import SourceReading
 @testable import SwiftUISource
 
 @Suite("Where views are: moved, turned, off-screen")

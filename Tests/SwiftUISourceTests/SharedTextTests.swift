@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import SourceReading
 @testable import SwiftUISource
 
 /// Public posts and files, which lie beside the project where somebody has them: `../shared/swiftsource`.

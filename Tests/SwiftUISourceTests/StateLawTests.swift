@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 import TouchGeometry
 
+@testable import SourceReading
 @testable import SwiftUISource
 
 /// What an answer says of other states is what asking with those states says.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import SourceReading
 @testable import SwiftUISource
 
 @Suite("What changes while an app runs, and what it shows elsewhere")

@@ -1,5 +1,6 @@
 import TouchGeometry
 
+@testable import SourceReading
 @testable import SwiftUISource
 
 /// Questions about short texts.
