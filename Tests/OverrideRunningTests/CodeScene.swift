@@ -1,7 +1,8 @@
 import HitTesting
-import OverrideRunning
 import SceneCoding
 import TouchGeometry
+
+@testable import OverrideRunning
 
 /// A screen whose overrides are code.
 ///
@@ -11,7 +12,8 @@ import TouchGeometry
 ///       leaf: UIView, (50, 50, 80, 20), beyond the door's right edge
 struct CodeScene {
   let scene: Scene
-  let program: BoundSource
+  /// Nil where no view has a class of the code.
+  let program: BoundSource?
 
   /// - Parameter door: members of the door's JSON, with a comma behind them.
   init(_ code: String, file: String = "Door.swift", door: String = #""class": "Door","#) throws {
@@ -19,7 +21,8 @@ struct CodeScene {
   }
 
   init(json: String, _ files: [OverrideSource.File]) throws {
-    (scene, program) = OverrideSource(files).running(in: try SceneDocument.decode(Array(json.utf8)))
+    scene = OverrideSource(files).running(in: try SceneDocument.decode(Array(json.utf8))).scene
+    program = scene.program as? BoundSource
   }
 
   static func screen(_ door: String) -> String {
@@ -42,13 +45,12 @@ struct CodeScene {
   /// The hit view; of an undecided touch all of them, the likely one first, and the lines that decide: `door|below@4`.
   func outcome(_ x: Double, _ y: Double, passes: Int = 1) throws -> String {
     let touch = Touch(at: Point(x: x, y: y))
-    var budget = HitTestBudget(for: scene)
-    guard let ways = try scene.programWays(of: touch, passes: passes, budget: &budget) else {
+    guard let ways = try scene.programWays(of: touch, passes: passes) else {
       return name(try scene.hitTest(touch, passes: passes).hitView)
     }
     let names = ways.hitViews.map(name).joined(separator: "|")
     guard !ways.isCertain else { return names }
-    let lines = ways.deciding.map { program.place(of: $0.place).line }
+    let lines = ways.deciding.map { ways.program.place(of: $0.place).line }
     return names + "@" + Set(lines).sorted().map(String.init).joined(separator: ",")
   }
 

@@ -14,8 +14,7 @@ struct EffectTests {
       """
     let scene = try CodeScene(door(body)).scene
     let touch = Touch(at: Point(x: 115, y: 115))
-    var budget = HitTestBudget(for: scene)
-    let found = try scene.programWays(of: touch, passes: passes, budget: &budget)
+    let found = try scene.programWays(of: touch, passes: passes)
     let ways = try #require(found)
     let once = ["a 0 2", "3 x"]
     // R60: of two passes the first is rehearsed.

@@ -126,7 +126,7 @@ struct PropertyTests {
   func assumed() throws {
     let scene = try CodeScene(door("button", "private let button = UIButton()"))
     #expect(try scene.outcomes("A lock") == "A lock")
-    #expect(scene.program.assumptions.all.map(\.property) == ["button"])
+    #expect(scene.program?.assumptions.all.map(\.property) == ["button"])
   }
 
   @Test("One fact is one choice, and 64 ways are the most")

@@ -71,8 +71,7 @@ struct SharedCaseTests {
       }
       #expect(lines.joined(separator: "\n") == text, "\(place)")
     }
-    var budget = HitTestBudget(for: code.scene)
-    guard let ways = try code.scene.programWays(of: asked, passes: passes, budget: &budget) else {
+    guard let ways = try code.scene.programWays(of: asked, passes: passes) else {
       Issue.record("\(place): no view has a class of the text")
       return
     }
@@ -81,7 +80,7 @@ struct SharedCaseTests {
       #expect(Set(ways.hitViews.map(id)) == Set(unknown), "\(place)")
       let lines = Set(
         ways.deciding.map { fact in
-          let line = code.program.place(of: fact.place)
+          let line = ways.program.place(of: fact.place)
           return Line(file: line.file, line: line.line)
         })
       #expect(!lines.isEmpty && lines.isSubset(of: (touch.because ?? []) + (touch.also ?? [])), "\(place)")
