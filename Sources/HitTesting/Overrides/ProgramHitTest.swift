@@ -175,4 +175,14 @@ extension Scene {
     draft.apply(edits)
     return draft.edited.scene
   }
+
+  /// The scene with what delegates in a program return for recognizers, by their places in `gestureRecognizers`, and the
+  /// methods of which that is not known.
+  package func returning(_ delegates: [Int: GestureDelegate], open: [Int: OpenMethod]) -> Scene {
+    if delegates.isEmpty, open.isEmpty { return self }
+    var draft = SceneDraft(of: self)
+    for (place, method) in open { draft.gestureRecognizers[place].openMethod = method }
+    for (place, delegate) in delegates { draft.gestureRecognizers[place].delegate = delegate }
+    return draft.edited.scene
+  }
 }

@@ -280,6 +280,10 @@ extension OverrideRun {
   private func callSuper<Search: OverrideSearch>(
     _ name: String, _ arguments: [Value], at place: Int, _ scope: Scope, _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
+    if name.hasPrefix("gestureRecognizer") {
+      // UIKit's own, which is true of most classes.
+      return .unknown(Unknown(key: "super.\(name)", reason: .environment, place: place))
+    }
     guard case .view(let view) = scope.object else { return .null }
     let isHitTest = name == "hitTest", isPointInside = name == "point" || name == "pointInside"
     let names = isHitTest ? Self.hitTestNames : isPointInside ? Self.pointInsideNames : [name]
@@ -299,8 +303,7 @@ extension OverrideRun {
 
   // MARK: - Finding methods
 
-  func method(_ name: String, _ labels: [String?], of object: Value, _ scene: Scene) -> ClassTable.Found?
-  {
+  func method(_ name: String, _ labels: [String?], of object: Value, _ scene: Scene) -> ClassTable.Found? {
     guard let chain = chain(of: object, scene) else { return nil }
     let isOverride = name == "hitTest" || name == "point" || name == "pointInside"
     // Views are asked by the search, which calls their overrides.
