@@ -1,6 +1,8 @@
+import Explaining
 import HitTesting
 import OverrideRunning
 import SceneCoding
+import Testing
 import TouchGeometry
 
 /// A screen whose overrides are code.
@@ -11,7 +13,8 @@ import TouchGeometry
 ///       leaf: UIView, (50, 50, 80, 20), beyond the door's right edge
 struct CodeScene {
   let scene: Scene
-  let program: BoundSource
+  /// What the code leaves open.
+  let doubts: [ProgramDoubt]
 
   /// - Parameter door: members of the door's JSON, with a comma behind them.
   init(_ code: String, file: String = "Door.swift", door: String = #""class": "Door","#) throws {
@@ -19,7 +22,7 @@ struct CodeScene {
   }
 
   init(json: String, _ files: [OverrideSource.File]) throws {
-    (scene, program) = OverrideSource(files).running(in: try SceneDocument.decode(Array(json.utf8)))
+    (scene, doubts) = OverrideSource(files).running(in: try SceneDocument.decode(Array(json.utf8)))
   }
 
   static func screen(_ door: String) -> String {
@@ -42,13 +45,12 @@ struct CodeScene {
   /// The hit view; of an undecided touch all of them, the likely one first, and the lines that decide: `door|below@4`.
   func outcome(_ x: Double, _ y: Double, passes: Int = 1) throws -> String {
     let touch = Touch(at: Point(x: x, y: y))
-    var budget = HitTestBudget(for: scene)
-    guard let ways = try scene.programWays(of: touch, passes: passes, budget: &budget) else {
+    guard let ways = try scene.programWays(of: touch, passes: passes) else {
       return name(try scene.hitTest(touch, passes: passes).hitView)
     }
     let names = ways.hitViews.map(name).joined(separator: "|")
     guard !ways.isCertain else { return names }
-    let lines = ways.deciding.map { program.place(of: $0.place).line }
+    let lines = ways.deciding.map { ways.program.place(of: $0.place).line }
     return names + "@" + Set(lines).sorted().map(String.init).joined(separator: ",")
   }
 
@@ -60,6 +62,14 @@ struct CodeScene {
       return try "\(letter) \(outcome(place.x, place.y))"
     }
     .joined(separator: " ")
+  }
+
+  /// The verdict on a recognizer, for a touch.
+  func verdict(on recognizer: String, _ x: Double, _ y: Double) throws -> String {
+    let index = try #require(scene.recognizer(named: recognizer))
+    var explanation = try scene.explain(index, touch: Touch(at: Point(x: x, y: y)))
+    try explanation.askProgram(in: scene)
+    return explanation.verdict.rawValue
   }
 
   private func name(_ view: ViewIndex?) -> String { view.map(scene.tree.id(of:)) ?? "nil" }

@@ -1,3 +1,4 @@
+import HitTesting
 import Testing
 
 @testable import OverrideRunning
@@ -126,7 +127,8 @@ struct PropertyTests {
   func assumed() throws {
     let scene = try CodeScene(door("button", "private let button = UIButton()"))
     #expect(try scene.outcomes("A lock") == "A lock")
-    #expect(scene.program.assumptions.all.map(\.property) == ["button"])
+    let program = try #require(scene.scene.program as? BoundSource)
+    #expect(program.assumptions.all.map(\.property) == ["button"])
   }
 
   @Test("One fact is one choice, and 64 ways are the most")
