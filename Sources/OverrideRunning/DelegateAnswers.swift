@@ -118,12 +118,23 @@ extension DelegateAnswers {
     let isSet = recognizer.id.map(namesSet.contains) ?? false
     let named = recognizer.delegateName.map { [object(named: $0, around: recognizer.view)] }
     for object in named ?? objects(around: recognizer.view) {
+      // UIKit asks a view about the recognizers on it, delegate or not.
+      let isAsked = method == .shouldBegin && object.view == recognizer.view
+      if named == nil, method == .shouldBegin, object.view != nil, !isAsked, !conforms(object) { continue }
       if let found = source.classes.method(in: chain(of: object), where: method.isImplemented) {
         return Delegate(
-          object: object, found: found, isAssumed: named == nil && !isSet)
+          object: object, found: found, isAssumed: named == nil && !isSet && !isAsked)
       }
     }
     return nil
+  }
+
+  private func conforms(_ object: Value) -> Bool {
+    chain(of: object).names.contains { name in
+      source.classes.types(named: name).contains { type in
+        type.inherited.contains { $0.name == "UIGestureRecognizerDelegate" }
+      }
+    }
   }
 
   /// A view's or a controller's id, or a class of the text: the nearest object of it, or one that is not in the scene.

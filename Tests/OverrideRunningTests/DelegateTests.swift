@@ -167,6 +167,26 @@ struct DelegateTests {
     #expect((recognizer.openMethod?.line == 2) == isOpen)
   }
 
+  @Test(
+    "A view is asked about its own recognizers, and about others only as a delegate",
+    arguments: [
+      ("UIView", "card", true), ("UIView", "ok", false), ("UIView, UIGestureRecognizerDelegate", "ok", true),
+    ])
+  func asked(of superclass: String, recognizerOn view: String, isAsked: Bool) throws {
+    let code =
+      "class Card: \(superclass) { func gestureRecognizerShouldBegin(_ g: UIGestureRecognizer) -> Bool { false } }"
+    let tap = #""gestureRecognizers": [{"kind": "tap"}],"#
+    let json = """
+      {"windows": [{"frame": [0, 0, 320, 568], "subviews": [
+        {"id": "card", \(view == "card" ? tap : "") "class": "Card", "frame": [0, 0, 100, 100], "subviews": [
+          {"id": "ok", \(view == "ok" ? tap : "") "frame": [10, 10, 20, 20]}]}]}]}
+      """
+    let scene = try CodeScene(json: json, [.init(name: "Card.swift", bytes: Array(code.utf8))])
+    let recognizer = try #require(scene.scene.gestureRecognizers.first)
+    #expect((recognizer.delegate.shouldBegin == .constant(false)) == isAsked)
+    #expect(scene.doubts.isEmpty == (view == "card" || !isAsked))
+  }
+
   @Test("A recognizer is undecided where its delegate is, and blocked where that refuses")
   func verdicts() throws {
     let refusing = try scene(Self.host("touch.view == view"))
