@@ -52,7 +52,11 @@ struct DelegateAnswers {
     recognizerCount += 1
     guard recognizerCount <= Self.recognizersMax,
       let condition = self.condition(of: method, delegate, RecognizerIndex(place), on: recognizer.view)
-    else { return open[place] = OpenMethod(at: code, code: source.code(at: delegate.found.method.place)) }
+    else {
+      return open[place] = OpenMethod(
+        file: code.file, line: code.line, column: code.column,
+        code: source.code(at: delegate.found.method.place))
+    }
     if condition == .always { return }
     if delegate.isAssumed {
       doubts.append(.delegate(delegate.found.type, of: scene.id(of: RecognizerIndex(place)), at: code))

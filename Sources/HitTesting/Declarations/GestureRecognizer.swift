@@ -117,8 +117,8 @@ public final class OpenMethod: Sendable {
   /// Its first line, at most 80 characters.
   public let code: String
 
-  package init(at place: ProgramPlace, code: String) {
-    (file, line, column, self.code) = (place.file, place.line, place.column, code)
+  package init(file: String, line: Int, column: Int, code: String) {
+    (self.file, self.line, self.column, self.code) = (file, line, column, code)
   }
 }
 
