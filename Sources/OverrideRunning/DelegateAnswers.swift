@@ -24,6 +24,7 @@ struct DelegateAnswers {
 
   private static let recognizersMax = 64
   private static let viewsMax = 2_000
+  private static let factsMax = 6
   /// Of all recognizers together, in calls of `hitTest`.
   private static let costMax = 1 << 16
 
@@ -87,13 +88,27 @@ struct DelegateAnswers {
     return accepted.count <= refused.count ? .any(accepted) : .not(.any(refused))
   }
 
-  private mutating func answer(_ delegate: Delegate, _ arguments: [Value], on view: ViewIndex) -> Bool? {
+  /// What a method returns; nil where facts that are not known decide it.
+  private mutating func answer(
+    _ delegate: Delegate, _ arguments: [Value], on view: ViewIndex, choosing choices: [String: Int] = [:]
+  ) -> Bool? {
     callCount += 1
     guard callCount + budget.spent < Self.costMax else { return nil }
+    let run = OverrideRun(source, choices)
     var search = HitTest(scene: scene, trace: NoTrace(), budget: budget)
-    defer { search.settle(&budget) }
-    return OverrideRun(source, [:])
-      .answer(delegate.found, on: delegate.object, arguments, for: view, in: &search)
+    let known = run.answer(delegate.found, on: delegate.object, arguments, for: view, in: &search)
+    search.settle(&budget)
+    guard known == nil, let fact = run.openFact, choices[fact.key] == nil, choices.count < Self.factsMax
+    else {
+      return known
+    }
+    var answers: Set<Bool> = []
+    for value in fact.values.indices {
+      let chosen = choices.merging([fact.key: value]) { first, _ in first }
+      guard let answer = self.answer(delegate, arguments, on: view, choosing: chosen) else { return nil }
+      answers.insert(answer)
+    }
+    return answers.count == 1 ? answers.first : nil
   }
 }
 

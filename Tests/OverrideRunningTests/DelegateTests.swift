@@ -72,6 +72,8 @@ struct DelegateTests {
       ("touch.location(in: view).y > 100", "", "?3"),
       ("touch.view == view || touch.tapCount == 1", "", "?3"),
       ("isOpen", "var isOpen = true", "?3"), ("isOpen", "private let isOpen = false", ""),
+      ("if isOpen { print(1) }\nreturn touch.view == view", "var isOpen = true", "R"),
+      ("if touch.location(in: view).y > 9 { return true }\nreturn touch.view == view", "", "?3"),
       ("while true { }", "", "?3"), ("super.gestureRecognizer(recognizer, shouldReceive: touch)", "", "?3"),
     ])
   func shouldReceive(body: String, members: String, expected: String) throws {
