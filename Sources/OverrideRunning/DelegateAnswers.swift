@@ -77,15 +77,37 @@ struct DelegateAnswers {
     }
     let end = scene.tree[view].subtreeEnd
     guard end - view.rawValue <= Self.viewsMax else { return nil }
-    var (accepted, refused): ([GestureCondition], [GestureCondition]) = ([], [])
+    var results: [Bool] = []
     for index in view.rawValue..<end {
-      let hitView = ViewIndex(index)
-      let touch = Value.touch(on: hitView)
-      guard let isAccepted = answer(delegate, [.recognizer(recognizer), touch], on: view) else { return nil }
-      if isAccepted { accepted.append(.touchView(hitView)) } else { refused.append(.touchView(hitView)) }
+      let touch = Value.touch(on: ViewIndex(index))
+      guard let result = answer(delegate, [.recognizer(recognizer), touch], on: view) else { return nil }
+      results.append(result)
     }
+    let (accepted, refused) = (
+      touches(on: view, results, where: true), touches(on: view, results, where: false)
+    )
     if refused.isEmpty || accepted.isEmpty { return .constant(refused.isEmpty) }
     return accepted.count <= refused.count ? .any(accepted) : .not(.any(refused))
+  }
+
+  /// The touches on a view and its descendants with one of the results; a subtree where all have it is one condition.
+  private func touches(on view: ViewIndex, _ results: [Bool], where wanted: Bool) -> [GestureCondition] {
+    // How many of the views before a place have the other result.
+    let others = results.reduce(into: [0]) { $0.append($0[$0.count - 1] + ($1 == wanted ? 0 : 1)) }
+    var found: [GestureCondition] = []
+    var place = 0
+    while place < results.count {
+      let next = ViewIndex(view.rawValue + Int32(place))
+      let end = Int(scene.tree[next].subtreeEnd - view.rawValue)
+      let isWhole = others[end] == others[place]
+      if isWhole {
+        found.append(.touchIn(next))
+      } else if results[place] == wanted {
+        found.append(.touchView(next))
+      }
+      place = isWhole ? end : place + 1
+    }
+    return found
   }
 
   /// What a method returns; nil where facts that are not known decide it.

@@ -30,16 +30,17 @@ struct DelegateTests {
     if let method = recognizer.openMethod { return "?\(method.line)" }
     let tree = code.scene.tree
     let views = try ["R", "card", "ok"].map { try #require(tree.view(withDeclaredID: ArraySlice($0.utf8))) }
-    return views.filter { holds(recognizer.delegate.shouldReceive.condition, $0) }
+    return views.filter { holds(recognizer.delegate.shouldReceive.condition, $0, tree) }
       .map(tree.id(of:)).joined(separator: " ")
   }
 
-  private func holds(_ condition: GestureCondition, _ view: ViewIndex) -> Bool {
+  private func holds(_ condition: GestureCondition, _ view: ViewIndex, _ tree: ViewTree) -> Bool {
     switch condition {
     case .constant(let isTrue): isTrue
     case .touchView(let other): view == other
-    case .any(let conditions): conditions.contains { holds($0, view) }
-    case .not(let condition): !holds(condition, view)
+    case .touchIn(let other): tree.isDescendant(view, of: other)
+    case .any(let conditions): conditions.contains { holds($0, view, tree) }
+    case .not(let condition): !holds(condition, view, tree)
     default: false
     }
   }
@@ -196,6 +197,17 @@ struct DelegateTests {
     #expect(try refusing.verdict(on: "tap", 150, 150) == "blocked")
     let open = try scene(Self.host("touch.location(in: view).y > 100"))
     #expect(try open.verdict(on: "tap", 10, 10) == "undecided")
+  }
+
+  @Test("A subtree of which all touches are refused is one condition")
+  func subtrees() throws {
+    let members = "@IBOutlet var card: UIView!"
+    let rest = try scene(Self.host("!touch.view!.isDescendant(of: card)", members)).scene
+    let root = try #require(rest.gestureRecognizers.first)
+    #expect(root.delegate.shouldReceive.condition == .any([.touchView(root.view)]))
+    let card = try scene(Self.host("touch.view!.isDescendant(of: card)", members)).scene
+    let kept = try #require(card.gestureRecognizers.first)
+    #expect(kept.delegate.shouldReceive.condition.count == 2)
   }
 
   @Test("More recognizers than are asked leave theirs open")
