@@ -196,8 +196,8 @@ let package = Package(
     tests(
       "OverrideRunningTests",
       [
-        "HitTesting", "JSONCoding", "OverrideRunning", "SceneCoding", "SceneSupport", "SourceReading",
-        "TestSupport",
+        "Explaining", "HitTesting", "JSONCoding", "OverrideRunning", "SceneCoding", "SceneSupport",
+        "SourceReading", "TestSupport",
         "TouchGeometry",
       ]),
     tests("WorkMeteringTests", ["WorkMetering"]),

@@ -297,7 +297,7 @@ extension GestureRecognizer {
   fileprivate func hasSameProperties(as other: GestureRecognizer) -> Bool {
     className == other.className && kind == other.kind && state == other.state && hasSameFlags(as: other)
       && parameters == other.parameters && allowedTouchTypes == other.allowedTouchTypes
-      && allowedPressTypes == other.allowedPressTypes
+      && allowedPressTypes == other.allowedPressTypes && delegateName == other.delegateName
   }
 
   private func hasSameFlags(as other: GestureRecognizer) -> Bool {

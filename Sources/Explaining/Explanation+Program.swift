@@ -5,6 +5,11 @@ extension Explanation {
   ///
   /// - Throws: `OverrideRecursion` if overrides would search without end.
   public mutating func askProgram(in scene: Scene) throws(OverrideRecursion) {
+    if verdict == .reached, let recognizer, let place = recognizer.place,
+      let method = scene.gestureRecognizers[place].openMethod
+    {
+      (verdict, open) = (.undecided, OpenTouch(touch, on: target, .delegate(recognizer, method)))
+    }
     guard scene.hasPrograms else { return }
     guard let ways = try scene.programWays(of: touch), !ways.isCertain else { return }
     let reached = Set(ways.hitViews.map { hitView in hitView.map { isHit(by: $0, in: scene) } ?? false })

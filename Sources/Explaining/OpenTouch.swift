@@ -23,6 +23,15 @@ public struct OpenTouch: Sendable {
     case dismisses(sheet: ViewIndex)
     /// The other view that is in front gets the touch.
     case isInFront
+    /// A recognizer recognizes if its delegate, in the app's source, returns true.
+    case delegate(RecognizerIndex, OpenMethod)
+  }
+
+  /// Whether it is known which view the touch hits, but not which recognizer gets it.
+  public var isHitViewKnown: Bool { if case .delegate? = condition { true } else { false } }
+
+  init(_ touch: Touch, on view: ViewIndex, _ condition: Condition) {
+    (self.touch, self.view, others, isGivenElsewhere, self.condition) = (touch, view, [], false, condition)
   }
 
   /// - Parameter hitView: the touch's.

@@ -70,7 +70,6 @@ struct ClassTests {
         #"extension UIView { open override func point(inside p: CGPoint, with e: UIEvent?) -> Bool { !(self is UIImageView) } }"#
       ),
       (#"_TtC4ShopP33_A34643117F00277B93DEBAB70EC069714Door"#, #"private class Door: UIView { % }"#),
-      (#"Gate"#, #"class Door: UIView { }\#nextension UIView { % }\#nclass Gate: Door { }"#),
     ])
   func found(printed: String, text: String) throws {
     let code = text.split(separator: "%", omittingEmptySubsequences: false).joined(separator: Self.refusing)

@@ -1,5 +1,7 @@
+import Explaining
 import HitTesting
 import SceneCoding
+import Testing
 import TouchGeometry
 
 @testable import OverrideRunning
@@ -14,6 +16,8 @@ struct CodeScene {
   let scene: Scene
   /// Nil where no view has a class of the code.
   let program: BoundSource?
+  /// What the code leaves open.
+  let doubts: [ProgramDoubt]
 
   /// - Parameter door: members of the door's JSON, with a comma behind them.
   init(_ code: String, file: String = "Door.swift", door: String = #""class": "Door","#) throws {
@@ -21,7 +25,7 @@ struct CodeScene {
   }
 
   init(json: String, _ files: [OverrideSource.File]) throws {
-    scene = OverrideSource(files).running(in: try SceneDocument.decode(Array(json.utf8))).scene
+    (scene, doubts) = OverrideSource(files).running(in: try SceneDocument.decode(Array(json.utf8)))
     program = scene.program as? BoundSource
   }
 
@@ -62,6 +66,14 @@ struct CodeScene {
       return try "\(letter) \(outcome(place.x, place.y))"
     }
     .joined(separator: " ")
+  }
+
+  /// The verdict on a recognizer, for a touch.
+  func verdict(on recognizer: String, _ x: Double, _ y: Double) throws -> String {
+    let index = try #require(scene.recognizer(named: recognizer))
+    var explanation = try scene.explain(index, touch: Touch(at: Point(x: x, y: y)))
+    try explanation.askProgram(in: scene)
+    return explanation.verdict.rawValue
   }
 
   private func name(_ view: ViewIndex?) -> String { view.map(scene.tree.id(of:)) ?? "nil" }

@@ -14,8 +14,7 @@ struct EffectTests {
       """
     let scene = try CodeScene(door(body)).scene
     let touch = Touch(at: Point(x: 115, y: 115))
-    let found = try scene.programWays(of: touch, passes: passes)
-    let ways = try #require(found)
+    let ways = try #require(try scene.programWays(of: touch, passes: passes))
     let once = ["a 0 2", "3 x"]
     // R60: of two passes the first is rehearsed.
     #expect(Array(ways.ways[0].prints.map(\.text).suffix(2)) == once)

@@ -1,3 +1,4 @@
+import HitTesting
 import Testing
 
 @testable import OverrideRunning

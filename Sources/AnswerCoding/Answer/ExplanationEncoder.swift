@@ -54,7 +54,7 @@ public struct ExplanationEncoder {
       encode(explanation.touch, to: &json)
       encodeReceiver(
         explanation.receiver, explanation.touch, explanation.result.removed,
-        isCertain: explanation.open == nil, to: &json)
+        isCertain: explanation.open?.isHitViewKnown ?? true, to: &json)
       if let program = text.program(explanation) {
         json.undecided(program)
       } else if let open = explanation.open {

@@ -16,7 +16,7 @@ extension ProgramDoubt {
     switch self {
     case .unread: "sourceUnread"
     case .unused, .homeless: "sourceUnused"
-    case .adopted: "assumed"
+    case .adopted, .delegate: "assumed"
     }
   }
 }

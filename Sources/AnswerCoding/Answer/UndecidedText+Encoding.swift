@@ -23,9 +23,35 @@ extension UndecidedText {
           }
         }
       }
+      if case .delegate(let recognizer, let method)? = open.condition {
+        let view = scene.recognizer(recognizer).view
+        json.array("because") { json in
+          json.object { encode(method, of: view, hitting: open.view, to: &$0) }
+        }
+      }
       json.member("detail", sentence(open))
       json.member("otherwise", otherwise(open))
       json.member("paste", paste(open))
+    }
+  }
+
+  private func encode(
+    _ method: OpenMethod, of view: ViewIndex, hitting hitView: ViewIndex, to json: inout JSONWriter
+  ) {
+    json.member("file", method.file)
+    json.member("line", method.line)
+    json.member("column", method.column)
+    json.member("code", method.code)
+    json.member("view", scene.tree.id(of: view))
+    json.member("reason", ProgramFact.Reason.delegate.rawValue)
+    json.array("ways") { json in
+      for value in ["true", "false"] {
+        json.object { json in
+          json.member("value", value)
+          if value == "true" { json.member("likely", true) }
+          json.member("hitView", scene.tree.id(of: hitView))
+        }
+      }
     }
   }
 

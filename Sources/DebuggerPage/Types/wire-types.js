@@ -140,13 +140,13 @@
  */
 
 /**
- * Something unknown in the code of an override, on which the view that gets the touch depends.
+ * Something unknown in the code of an override or a recognizer's delegate, on which the answer depends.
  * @typedef {object} DecidingFact
  * @property {string} file  The name of the file.
  * @property {number} line  From 1.
  * @property {number} column  From 1.
  * @property {string} code  The line of the code, at most 80 characters of it.
- * @property {string} view  The id of the view whose override reads it.
+ * @property {string} view  The id of the view whose override reads it, or on which the recognizer is.
  * @property {"variable" | "outlet" | "model" | "delegate" | "collection" | "path" | "event" | "environment" | "notUnderstood" | "ambiguousClass" | "limit"} reason  Why it is unknown. `variable`: a flag, number or case that other code may set. `outlet`: a view that the scene does not identify. `collection`: the views in a list. `path`: an outline that is made elsewhere. `delegate`, `model`: an object that is not in the text. `event`: the touches of the event. `environment`: a setting, a singleton or the system. `ambiguousClass`: several classes have the name. `notUnderstood`: code that is not read. `limit`: too many ways.
  * @property {string} [property]  The name of the property, if the view has it.
  * @property {DecidingWay[]} ways  What each value leads to.
@@ -314,7 +314,7 @@
  * @property {string} [recognizer]  The recognizer's id, if the request's target is a gesture recognizer. Its gesture is played; `target` is the view that the touch hits, `verdict` says whether it recognizes, and `reasons` why not. A gesture of several fingers, or of a class that does not imply what it recognizes, is not played: `assumptions` say so, and `verdict` says whether the recognizer gets the touch.
  * @property {null | Touch} touch  The tried touch: the one of the request, else the middle of what the screen shows of the target, or of its thumb if it is a slider with a `thumbRect`. Null if that cannot be calculated.
  * @property {null | ReceivingView} receiver  The view that gets the touch.
- * @property {Undecided} [undecided]  Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), UIKit gave the pasted touch to another view (R43), or an override in `source` reads something unknown (`because`).
+ * @property {Undecided} [undecided]  Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), UIKit gave the pasted touch to another view (R43), or an override or a recognizer's delegate in `source` reads something unknown (`because`).
  * @property {"self" | "ancestor" | "descendant" | "sibling" | "relativeOfSibling" | "otherWindow" | "none"} relation  What the receiver is to the target.
  * @property {Reach} [reach]  Of a question without a touch: how much of what the screen shows of the target gets its touches, and what takes the rest. Left out where nothing of it is shown, and where the scene does not tell which view is in front.
  * @property {Reason[]} reasons  First the obstacle that UIKit's search meets first, then each that would remain if those before it were fixed. At most 32. Nested superviews that do not contain the touch are one element, with all of them in `values.views`. The effects that every scroll view has on its content are no reasons.
@@ -452,7 +452,7 @@
  * @property {"geometry" | "design"} [basis]  Only where the scene's basis is that.
  * @property {string} [summary]  The outcome of the touch in one sentence. With the `log`, and always where the answer is `undecided` or the scene's stacking is unknown.
  * @property {"undecided"} [verdict]  Only with `undecided`: the view that gets the touch cannot be known.
- * @property {Undecided} [undecided]  Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), UIKit gave the pasted touch to another view (R43), or an override in `source` reads something unknown (`because`).
+ * @property {Undecided} [undecided]  Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), UIKit gave the pasted touch to another view (R43), or an override or a recognizer's delegate in `source` reads something unknown (`because`).
  * @property {HitTestLog} [log]  The views that were asked.
  * @property {Dispatch} [dispatch]  The responder chain from the touched view.
  * @property {Recognizer[]} [gestureRecognizers]  The declared ones that may receive a finger's touch (R99, R101), from the hit view outwards: not those that are disabled, take no touches of fingers, or whose delegate refuses touches on these views. /v1/events plays those that depend on the moment (`where`, hover, undeclared pans of scroll views).
@@ -1139,7 +1139,7 @@
  */
 
 /**
- * Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), UIKit gave the pasted touch to another view (R43), or an override in `source` reads something unknown (`because`).
+ * Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), UIKit gave the pasted touch to another view (R43), or an override or a recognizer's delegate in `source` reads something unknown (`because`).
  * @typedef {object} Undecided
  * @property {Contender[]} between  The target or the likely view, then those that may get the touch as well, at most 16 of these. With `because` the likely view is first.
  * @property {DecidingFact[]} [because]  What the overrides in `source` read, and neither their text nor the scene tells: only what changes the view that gets this touch, in the order in which it is read, at most 8.
@@ -1200,7 +1200,7 @@
  * @property {Touch} touch  The touch that was tried.
  * @property {null | ReceivingView} receiver  The view that gets the touch; null for none.
  * @property {"undecided"} [verdict]  Only with `undecided`: the view that gets the touch cannot be known.
- * @property {Undecided} [undecided]  Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), UIKit gave the pasted touch to another view (R43), or an override in `source` reads something unknown (`because`).
+ * @property {Undecided} [undecided]  Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), UIKit gave the pasted touch to another view (R43), or an override or a recognizer's delegate in `source` reads something unknown (`because`).
  * @property {ViewAtPoint[]} views  Front to back.
  * @property {SwiftUIAnswer} [swiftUI]  SwiftUI's answer to a touch in a hosting view; `hitView` stays UIKit's. A node without an id is named by its place in its hosting view, `host.swiftUI.3`, a gesture by its place in its node, `title.gestures.0`.
  * @property {UnknownOverride[]} [unknownOverrides]  Unknown overrides whose results could give the touch to another view; absent if there are none. UIKit's default is assumed for each.
@@ -1238,6 +1238,7 @@
  * A fact that is missing or unclear.
  * @typedef {object} Warning
  * @property {"notInDump" | "cut" | "assumed" | "notUnderstood" | "observed" | "sourceUnread" | "sourceUnused"} code  `observed`: the app's own log of a touch (SwiftUI's event log), if the scene gives the same result; otherwise `assumed`, as is what a test tool reports of a failed tap in the same text. Of `source`: an override that cannot be read from a line on (`sourceUnread`), a class of no view or a method of no class (`sourceUnused`), and a method without a class that is taken for the one class that may have it (`assumed`).
+ * @property {string} [kind]  The kind of the warning, as `alone`: an answer tells those of one kind once, with a count. Without it, only those with an equal `detail`.
  * @property {"isEnabled" | "overrides" | "windowLevel" | "gestureRecognizers" | "motion" | "superviews" | "noWindow" | "delivery" | "lines" | "otherWindows" | "tool" | "rounding"} [fact]  The missing fact, as `assumed` and `lookNext` of explanations name it. Explanations go by this name and never read `detail`; an import that is sent back keeps it. `otherWindows` and `tool` are true of every dump, or of every dump of its tool, and no assumption of an answer; `rounding` is one near the edges of views. `delivery`: UIKit gave the pasted touch to this view, and the scene gives it to another one. `noWindow`: the view is printed to be in no window (R72).
  * @property {string} detail  The warning as a sentence.
  * @property {string} [file]  With a warning about `source`: the name of the file.

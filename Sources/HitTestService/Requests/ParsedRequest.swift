@@ -65,8 +65,10 @@ extension ParsedRequest<SceneRequest> {
   /// - Returns: what the code leaves open, besides what an explanation assumes.
   func run(_ code: [CodeFile], for endpoint: Endpoint) -> [ProgramDoubt] {
     guard !request.code.isEmpty || !code.isEmpty else { return [] }
-    let (scene, doubts) = request.scene.running(request.code + code)
+    let (scene, all) = request.scene.running(request.code + code)
     request.scene = scene
+    let asked = request.recognizer.map { scene.id(of: $0) }
+    let doubts = all.filter { $0.recognizer == nil || endpoint == .explain && $0.recognizer == asked }
     guard endpoint == .explain else { return doubts }
     request.namings += doubts.filter(\.isAssumption).map(\.sentence)
     return doubts.filter { !$0.isAssumption }

@@ -19,6 +19,6 @@ extension HitTestRequest {
     guard !code.isEmpty || !more.isEmpty else { return [] }
     let (running, doubts) = scene.running(code + more)
     scene = running
-    return doubts
+    return doubts.filter { $0.recognizer == nil }
   }
 }

@@ -22,6 +22,11 @@ public struct GestureRecognizer: Sendable {
   /// `require(toFail:)`: the recognizers that have to fail first (R108).
   public var requiredToFail: [RecognizerIndex] = []
   public var delegate = GestureDelegate()
+  /// Its delegate whose answers the app's source has: a view's or a controller's id, or a class of the source. Nil if
+  /// undeclared.
+  public var delegateName: String?
+  /// The method of its delegate in the app's source of which the result is not known; nil for none.
+  public internal(set) var openMethod: OpenMethod?
   /// The recognizers that it prevents when it recognizes, as a subclass may override it (R105).
   public var canPrevent = GestureRecognizerSet.all
   /// The recognizers that prevent it, as a subclass may override it (R105).
@@ -100,6 +105,20 @@ public enum GestureRecognizerSet: Equatable, Sendable {
     case .all: true
     case .some(let recognizers): recognizers.contains(recognizer)
     }
+  }
+}
+
+/// A method in the app's source whose result depends on what neither the source nor the scene tells.
+public final class OpenMethod: Sendable {
+  public let file: String
+  /// From 1.
+  public let line: Int
+  public let column: Int
+  /// Its first line, at most 80 characters.
+  public let code: String
+
+  package init(file: String, line: Int, column: Int, code: String) {
+    (self.file, self.line, self.column, self.code) = (file, line, column, code)
   }
 }
 

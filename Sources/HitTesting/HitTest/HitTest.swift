@@ -199,7 +199,7 @@ package struct HitTest<Trace: HitTestTrace> {
   }
 
   /// Returns the rest of the budget, for the next touch.
-  func settle(_ budget: inout HitTestBudget) { budget.settle(costLeft: costLeft + costBehind) }
+  package func settle(_ budget: inout HitTestBudget) { budget.settle(costLeft: costLeft + costBehind) }
 }
 
 // The traversal as overrides see it that run in it.

@@ -31,12 +31,12 @@ package struct ProgramPlace: Sendable {
 
 /// A program in one search: what its code has assigned and printed, and the fact that it met.
 package protocol ProgramRun: AnyObject {
-  /// Runs the override of a view's `hitTest(_:with:)`.
+  /// In place of `UIView.hitTest(_:with:)`, which the code may call as `super`.
   func hitTest<Search: CodeSearch>(
     of view: ViewIndex, at point: Point, in search: inout Search
   ) throws(OverrideRecursion) -> HitTestAnswer
 
-  /// Runs the override of a view's `point(inside:with:)`.
+  /// In place of `UIView.point(inside:with:)`.
   func pointInside<Search: CodeSearch>(
     of view: ViewIndex, at point: Point, in search: inout Search
   ) throws(OverrideRecursion) -> Bool
@@ -108,7 +108,6 @@ package struct ProgramFact: Sendable {
     self.isInitialValueKnown = isInitialValueKnown
   }
 
-  /// What its values are of.
   package enum Kind: Sendable {
     /// A property, or a call.
     case value

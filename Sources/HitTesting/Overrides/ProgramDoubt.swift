@@ -8,15 +8,25 @@ package enum ProgramDoubt: Sendable {
   case adopted(method: String, by: String, at: ProgramPlace)
   /// A method without a class around it that is not used: any of these classes of the scene may have it.
   case homeless(method: String, among: [String], at: ProgramPlace)
+  /// The nearest object around a recognizer whose class has the method of a delegate is taken for its delegate.
+  case delegate(String, of: String, at: ProgramPlace)
 
   package var place: ProgramPlace {
     switch self {
     case .unread(_, _, let place), .unused(_, _, let place), .adopted(_, _, let place),
-      .homeless(_, _, let place):
+      .homeless(_, _, let place), .delegate(_, _, let place):
       place
     }
   }
 
+  /// The id of the recognizer that it is about; nil for none.
+  package var recognizer: String? { if case .delegate(_, let id, _) = self { id } else { nil } }
+
   /// Whether it is what an answer holds true.
-  package var isAssumption: Bool { if case .adopted = self { true } else { false } }
+  package var isAssumption: Bool {
+    switch self {
+    case .adopted, .delegate: true
+    case .unread, .unused, .homeless: false
+    }
+  }
 }

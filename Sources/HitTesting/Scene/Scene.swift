@@ -273,7 +273,7 @@ extension GestureRecognizer {
   fileprivate var linkBytes: Int {
     let required =
       requiredToFail.allocatedBytes + delegate.shouldRequireFailureOf.allocatedBytes
-      + (className?.utf8.count ?? 0)
+      + (className?.utf8.count ?? 0) + (delegateName?.utf8.count ?? 0)
     let filter =
       (delegate.shouldReceive.only?.allocatedBytes ?? 0) + delegate.shouldReceive.except.allocatedBytes
       + 64 * (delegate.shouldBegin.count + delegate.shouldReceive.condition.count - 2)

@@ -131,12 +131,17 @@ extension ClassTable {
   }
 
   /// The nearest method of a chain with one of some names, above a class if one is given.
-  func method(_ names: Set<String>, in chain: ClassChain, above type: String? = nil, isStatic: Bool = false)
-    -> Found?
-  {
+  func method(_ names: Set<String>, in chain: ClassChain, above type: String? = nil) -> Found? {
+    method(in: chain, above: type) { names.contains($0.name) && !$0.isStatic }
+  }
+
+  /// The nearest method of a chain that is wanted, above a class if one is given.
+  func method(
+    in chain: ClassChain, above type: String? = nil, where isWanted: (SourceMethod) -> Bool
+  ) -> Found? {
     for name in chain.above(type) {
       for part in types(named: name) where part.kind != .protocol {
-        if let method = part.methods.last(where: { names.contains($0.name) && $0.isStatic == isStatic }) {
+        if let method = part.methods.last(where: isWanted) {
           return Found(method: method, type: name)
         }
       }

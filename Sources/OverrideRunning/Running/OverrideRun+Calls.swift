@@ -3,7 +3,7 @@ import SourceReading
 import TouchGeometry
 
 extension OverrideRun {
-  /// `function(arguments)`.
+  /// A call of a name, of a member, of `super`'s member or of a value that is a function.
   func call<Search: CodeSearch>(
     _ function: Expression, _ arguments: [Argument], expecting type: TypeName?, at place: Int, _ scope: Scope,
     _ search: inout Search
@@ -289,6 +289,10 @@ extension OverrideRun {
     _ name: String, _ labels: [String?], _ arguments: [Value], at place: Int, _ scope: Scope,
     _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
+    if name.hasPrefix("gestureRecognizer") {
+      // UIKit's own, which is true of most classes.
+      return .unknown(Unknown(key: "super.\(name)", reason: .environment, place: place))
+    }
     guard case .view(let view) = scope.object else { return .null }
     let isHitTest = name == "hitTest", isPointInside = name == "point" || name == "pointInside"
     let names = isHitTest ? Self.hitTestNames : isPointInside ? Self.pointInsideNames : [name]

@@ -53,7 +53,9 @@ extension OverrideRun {
     case .layer(let view):
       if type == "CALayer" { return .bool(true) }
       return .unknown(Unknown(key: "layer \(view.rawValue) is \(type)", reason: .model, place: 0))
-    case .recognizer(let recognizer): return .bool(isRecognizer(recognizer, type, search.scene))
+    case .recognizer(let recognizer):
+      if let isKind = isRecognizer(recognizer, type, search.scene) { return .bool(isKind) }
+      return .unknown(Unknown(key: "recognizer \(recognizer.rawValue) is \(type)", reason: .model, place: 0))
     case .string: return .bool(["String", "NSString"].contains(type))
     case .number: return .bool(["CGFloat", "Double", "Float", "Int", "NSNumber"].contains(type))
     case .event: return .bool(type == "UIEvent")
@@ -65,10 +67,20 @@ extension OverrideRun {
     }
   }
 
-  private func isRecognizer(_ recognizer: RecognizerIndex, _ type: String, _ scene: Scene) -> Bool {
-    if type == "UIGestureRecognizer" { return true }
-    guard let place = recognizer.place else { return false }
-    let kind = "\(scene.gestureRecognizers[place].kind)".prefix { $0 != "(" }
-    return type == "UI" + kind.prefix(1).uppercased() + kind.dropFirst() + "GestureRecognizer"
+  /// Whether a recognizer is of a class; nil where its class is not declared, or nobody tells its superclass.
+  func isRecognizer(_ index: RecognizerIndex, _ type: String, _ scene: Scene) -> Bool? {
+    let recognizer = scene.recognizer(index)
+    let own = recognizer.className.map { source.classes.chain(ofPrinted: $0, base: nil) }
+    if type == "UIGestureRecognizer" || own?.all.contains(source.classes.resolve(type, in: nil)) ?? false {
+      return true
+    }
+    guard let tested = RecognizerClass(named: type), tested.owner == .app else {
+      return own == nil ? nil : false
+    }
+    // An edge's pan is a pan.
+    if tested.kind == recognizer.kind || tested.kind == .pan && recognizer.kind == .screenEdgePan {
+      return true
+    }
+    return recognizer.kind == .custom ? nil : false
   }
 }

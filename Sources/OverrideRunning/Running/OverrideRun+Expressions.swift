@@ -3,8 +3,6 @@ import SourceReading
 import TouchGeometry
 
 extension OverrideRun {
-  /// The value of an expression.
-  ///
   /// - Parameter type: of what takes the value: `.zero` is a point for a point.
   func evaluate<Search: CodeSearch>(
     _ expression: Expression, expecting type: TypeName? = nil, _ scope: Scope, _ search: inout Search
@@ -142,7 +140,7 @@ extension OverrideRun {
     return .enumCase("", name, [])
   }
 
-  /// `base.name`.
+  /// A member, of `super`, of a type or of the value in front of the dot.
   private func member<Search: CodeSearch>(
     _ name: String, of base: Expression, at place: Int, _ scope: Scope, _ search: inout Search
   ) throws(OverrideRecursion) -> Value {

@@ -161,6 +161,9 @@ extension OverrideRun {
     if let type, isView(type) || type.isCollection && type.arguments.contains(where: isView) {
       return try outlet(property, type, key, of: object, at: place, &search)
     }
+    if let type, isRecognizerClass(type.name) {
+      return try recognizer(in: property, type, key, at: place, &search)
+    }
     guard let initial = property.initial else {
       return isOnlyZero(property, in: owner) ? zero(type) : unknown(property, key, of: object, at: place, nil)
     }

@@ -15,7 +15,7 @@ package final class OverrideRun: ProgramRun {
   var assigned: [String: Value] = [:]
   /// Counts assignments, prints and other effects: whether code has had any.
   var effects = 0
-  /// The view whose override runs.
+  /// The innermost one whose override runs: facts are read for it.
   var view = ViewIndex(0)
   /// What `super` gave in the override that runs.
   var superAnswer: HitTestAnswer?

@@ -9,6 +9,8 @@ package final class OverrideSource: Sendable {
   let classes: ClassTable
   let identifiers: [String: String]
   let added: [String: [String]]
+  /// The names of recognizers whose delegate the code sets to `self`.
+  private let recognizers: Set<String>
 
   /// A file of the code; a class names that of methods without one around them.
   package struct File {
@@ -45,10 +47,11 @@ package final class OverrideSource: Sendable {
     }
     classes = ClassTable(declarations)
     let building = ViewBuilding(declarations)
-    (identifiers, added) = (building.identifiers, building.added)
+    (identifiers, added, recognizers) = (building.identifiers, building.added, building.recognizers)
   }
 
-  /// The scene with the overrides of this code, as far as its views' classes have any, and what the code leaves open.
+  /// The scene with the overrides and the gesture delegates of this code, as far as its classes have any, and what
+  /// the code leaves open.
   package func running(in scene: Scene) -> (scene: Scene, doubts: [ProgramDoubt]) {
     let (table, doubt) = self.table(for: scene)
     let program = BoundSource(self, table, for: scene)
@@ -61,7 +64,11 @@ package final class OverrideSource: Sendable {
       if !chain.names.isEmpty, chain.isComplete { known.append(view) }
     }
     let running = scene.running(program, hitTest: hitTest, pointInside: pointInside, known: known)
-    return (running, [doubt].compactMap(\.self) + program.doubts(in: scene))
+    let answers = DelegateAnswers(program, settingDelegatesOf: recognizers, in: running)
+    return (
+      running.returning(answers.delegates, open: answers.open),
+      [doubt].compactMap(\.self) + program.doubts(in: scene) + answers.doubts
+    )
   }
 }
 
@@ -69,6 +76,7 @@ package final class OverrideSource: Sendable {
 private struct ViewBuilding {
   var identifiers: [String: String] = [:]
   var added: [String: [String]] = [:]
+  var recognizers: Set<String> = []
 
   init(_ declarations: SourceDeclarations) {
     for type in declarations.types {
@@ -115,10 +123,13 @@ private struct ViewBuilding {
       guard case .selfObject = base.kind else { return }
       if method == "addSubview" { add(arguments, &names) } else { names = nil }
     case .assignment("=", let target, let value):
-      guard case .member(let base, "accessibilityIdentifier") = target.kind, let name = Self.name(base),
-        case .string(let parts) = value.kind, case .text(let text)? = parts.first, parts.count == 1
-      else { return }
-      identifiers[name] = text
+      guard case .member(let base, let member) = target.kind, let name = Self.name(base) else { return }
+      switch (member, value.kind) {
+      case ("delegate", .selfObject): recognizers.insert(name)
+      case ("accessibilityIdentifier", .string(let parts)):
+        if case .text(let text)? = parts.first, parts.count == 1 { identifiers[name] = text }
+      default: break
+      }
     default: break
     }
   }

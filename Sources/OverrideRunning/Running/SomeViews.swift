@@ -4,7 +4,7 @@ import SourceReading
 // Lists of views of which the members are not known: each view is in it or not, where that makes a difference.
 
 extension OverrideRun {
-  /// Whether a view is in a list.
+  /// Of a list whose members are not known: false for a view that cannot be one.
   func membership(_ view: ViewIndex, _ list: Unknown) -> Unknown {
     Unknown(
       key: "\(list.key)∋\(view.rawValue)", reason: .collection, place: list.place, property: list.property)

@@ -78,7 +78,7 @@ extension OverrideRun {
       return found
     case .layer(let view): return layer(name, of: view, search)
     case .controller(let controller): return self.controller(name, of: controller, search.scene)
-    case .touch(let touch, let hitView): return self.touch(name, touch, hitView)
+    case .touch(let hitView): return name == "view" ? .view(hitView) : nil
     case .event: return event(name, at: place)
     case .recognizer(let recognizer): return self.recognizer(name, of: recognizer, search.scene)
     case .array, .dictionary, .range: return Self.list(name, of: object)
@@ -207,15 +207,6 @@ extension OverrideRun {
     switch name {
     case "view", "viewIfLoaded": .view(scene.viewControllers[controller.rawValue].view)
     case "isViewLoaded": .bool(true)
-    default: nil
-    }
-  }
-
-  private func touch(_ name: String, _ touch: Touch, _ hitView: ViewIndex?) -> Value? {
-    switch name {
-    case "view": hitView.map { .view($0) } ?? .null
-    case "tapCount": .count(1)
-    case "window": nil
     default: nil
     }
   }

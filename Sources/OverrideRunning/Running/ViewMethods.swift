@@ -3,7 +3,7 @@ import SourceReading
 import TouchGeometry
 
 extension OverrideRun {
-  /// UIKit's methods of views, layers, touches and recognizers; nil for another method.
+  /// UIKit's methods of views, layers, controllers and recognizers; nil for another method.
   func viewMethod<Search: CodeSearch>(
     _ name: String, _ labels: [String?], of object: Value, _ arguments: [Value], at place: Int,
     _ scope: Scope,
@@ -21,10 +21,11 @@ extension OverrideRun {
       if let value = try looking(name, labels, of: view, arguments, at: place, &search) { return value }
       return try changing(name, of: view, arguments, &search)
     case .layer(let view): return layerMethod(name, labels, of: view, arguments, search)
-    case .touch(let touch, _):
-      guard name == "location" || name == "locationInView" || name == "preciseLocation" else { return nil }
-      guard let view = arguments.first?.view else { return .point(touch.location) }
-      return search.scene.location(of: touch, in: view).map { .point($0) } ?? .null
+    case .recognizer, .controller:
+      guard name == "isKind" || name == "isKindOfClass", case .type(let type)? = arguments.first else {
+        return nil
+      }
+      return isKind(object, type, &search).placed(at: place)
     default: return nil
     }
   }

@@ -19,7 +19,8 @@ indirect enum Value {
   case layer(ViewIndex)
   case controller(ControllerIndex)
   case recognizer(RecognizerIndex)
-  case touch(Touch, hitView: ViewIndex?)
+  /// Of which only the hit view is known.
+  case touch(on: ViewIndex)
   /// The event of the touch that is looked for (R60).
   case event
   /// A class or another type, by name.
@@ -259,6 +260,7 @@ extension Value {
     case .view(let view): "view \(view.rawValue)"
     case .layer(let view): "layer \(view.rawValue)"
     case .controller(let controller): "controller \(controller.rawValue)"
+    case .recognizer(let recognizer): "recognizer \(recognizer.rawValue)"
     case .enumCase(_, let name, _): "." + name
     case .type(let name), .selector(let name), .structure(let name, _): name
     case .closure(let closure, _): "closure \(closure.body.first?.range.lowerBound ?? 0)"

@@ -62,6 +62,10 @@ struct DeclaredRecognizer {
       let place = try reader.startOfValue()
       var links = DeclaredLinks()
       if case .some(let read) = self.links { links = read }
+      if key == .delegate, case .string = try reader.json.peek() {
+        recognizer.delegateName = try reader.nonEmptyText()
+        return
+      }
       try links.decode(key, from: &reader)
       if key == .panGestureRecognizerOf, links.scrollView != nil { parameterPlaces.append((key, place)) }
       self.links = .some(links)

@@ -231,7 +231,11 @@ extension SceneEncoder {
       PressTypes(type)
     }
     encode(recognizer.requiredToFail, "requireToFail", to: &json)
-    encode(recognizer.delegate, to: &json)
+    if let name = recognizer.delegateName {
+      json.member("delegate", name)
+    } else {
+      encode(recognizer.delegate, to: &json)
+    }
     encode(recognizer.canPrevent, "canPrevent", unless: .all, to: &json)
     encode(recognizer.canBePreventedBy, "canBePreventedBy", unless: .all, to: &json)
     encode(recognizer.targets.map { ($0, nil) }, to: &json)

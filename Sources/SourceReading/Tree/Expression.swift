@@ -57,7 +57,7 @@ package struct Expression: Sendable {
   }
 
   package enum Cast: Sendable {
-    /// `is`.
+    /// `is`: true or false.
     case test
     /// `as?`.
     case conditional

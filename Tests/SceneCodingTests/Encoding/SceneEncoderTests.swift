@@ -69,7 +69,8 @@ struct SceneEncoderTests {
         "shouldRequireFailureOf":["p"],"shouldBeRequiredToFailBy":["0.3.gestureRecognizers.1"]}},
        {"kind":"swipe","direction":"right"},{"kind":"swipe","direction":[]},
        {"kind":"screenEdgePan","edges":"all","maximumNumberOfTouches":1},{"kind":"screenEdgePan","edges":["top"]},
-       {"kind":"custom","recognizes":"touchUp"},{"kind":"custom","recognizes":"nothing","delegate":{}}]}]}]}
+       {"kind":"custom","recognizes":"touchUp"},{"kind":"custom","recognizes":"nothing","delegate":{}},
+       {"kind":"tap","delegate":"s.viewController"}]}]}]}
     """#,
     #"{"application":{"delegate":{"id":"v"}},"windows":[{"id":"v","frame":[0,0,1,1]}]}"#,
     #"{"application":{"delegate":{"class":"UIView"}},"windows":[{"frame":[0,0,1,1],"overrides":{"next":"delegate"}}]}"#,

@@ -13,6 +13,8 @@ extension ProgramDoubt {
     case .homeless(let method, let names, _):
       "\(method) \(at) is in no class and is ignored. Put it into its class"
         + (names.isEmpty ? "." : ": \(names.prefix(4).joined(separator: " or ")).")
+    case .delegate(let name, let recognizer, _):
+      "\(name) is the delegate of `\(recognizer)` \(at). If not, `\(recognizer)` refuses no touches."
     }
   }
 }

@@ -12,6 +12,9 @@ struct UndecidedText {
 
   /// What is to be printed in the debugger where views are in order: UIKit's own answer (R155).
   func paste(_ open: OpenTouch) -> String {
+    if case .delegate(_, let method)? = open.condition {
+      return "breakpoint set --file \(method.file) --line \(method.line)"
+    }
     if scene.stacking == .unknown || open.isGivenElsewhere { return Self.orderOfViews }
     return hitTest(open.touch)
   }
@@ -24,13 +27,21 @@ struct UndecidedText {
 
   /// The same, and what to look for in it.
   func check(_ open: OpenTouch) -> String {
-    "\(paste(open)) (\(scene.stacking == .unknown ? "which view is in front" : "the hit view"))"
+    let what =
+      open.isHitViewKnown
+      ? "what it returns"
+      : scene.stacking == .unknown ? "which view is in front" : "the hit view"
+    return "\(paste(open)) (\(what))"
   }
 
   /// What is to be printed in the debugger: it tells the order of views.
   private static let orderOfViews = "po [[UIWindow keyWindow] recursiveDescription]"
 
   func sentence(_ open: OpenTouch) -> String {
+    if case .delegate(let recognizer, let method)? = open.condition {
+      let place = "(\(method.file):\(method.line))"
+      return "Whether \(names.spoken(recognizer)) recognizes cannot be known from its delegate \(place)."
+    }
     let (it, others, place) = (names[open.view], open.others, open.touch.location.text)
     if others.isEmpty {
       guard !open.isGivenElsewhere else {
@@ -61,6 +72,8 @@ struct UndecidedText {
         "If \(names[view]) passes the touch through, \(names[behind]) gets it; otherwise \(names[front]) does."
     case .dismisses(let sheet):
       return "If a touch outside \(names[sheet]) dismisses it, \(names[open.view]) gets nothing."
+    case .delegate(let recognizer, _):
+      return "If its delegate returns false, \(names.spoken(recognizer)) does not recognize."
     case .isInFront:
       let other = open.others.count > 1 ? "one of the others" : names[open.others[0]]
       return "If \(other) is in front, it gets the touch instead of \(names[open.view])."
