@@ -132,21 +132,7 @@ extension ClassTable {
 
   /// The nearest method of a chain with one of some names, above a class if one is given.
   func method(_ names: Set<String>, in chain: ClassChain, above type: String? = nil) -> Found? {
-    method(in: chain, above: type) { names.contains($0.name) && !$0.isStatic }
-  }
-
-  /// The nearest method of a chain that is wanted, above a class if one is given.
-  func method(
-    in chain: ClassChain, above type: String? = nil, where isWanted: (SourceMethod) -> Bool
-  ) -> Found? {
-    for name in chain.above(type) {
-      for part in types(named: name) where part.kind != .protocol {
-        if let method = part.methods.last(where: isWanted) {
-          return Found(method: method, type: name)
-        }
-      }
-    }
-    return nil
+    method(in: chain, above: type) { names.contains($0.name) }
   }
 
   /// The protocols of a chain, and those that they inherit.
@@ -167,7 +153,9 @@ extension ClassTable {
   func conforms(_ chain: ClassChain, to name: String) -> Bool { protocols(of: chain).contains(name) }
 
   /// The nearest method of an object on a chain, above a class.
-  func method(in chain: ClassChain, above type: String?, where matches: (SourceMethod) -> Bool) -> Found? {
+  func method(
+    in chain: ClassChain, above type: String? = nil, where matches: (SourceMethod) -> Bool
+  ) -> Found? {
     for name in chain.above(type) {
       for part in types(named: name) where part.kind != .protocol {
         if let method = part.methods.last(where: { !$0.isStatic && matches($0) }) {

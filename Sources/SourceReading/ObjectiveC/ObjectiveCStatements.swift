@@ -320,7 +320,7 @@ extension ObjectiveCReader {
     switch name {
     case "@try": return [Statement(try attempt(), bytes(from: start))]
     case "@autoreleasepool": at += 1
-    case "@synchronized", "@weakify", "@strongify", "@unsafeify":
+    case "@synchronized", "@weakify", "@strongify":
       at += 1
       if isMark("(") { _ = enter() }
       guard name == "@synchronized" else {

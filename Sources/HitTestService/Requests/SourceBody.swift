@@ -1,0 +1,177 @@
+import AnswerCoding
+import DumpImporting
+import Explaining
+import HTTPProtocol
+import HitTesting
+import JSONCoding
+import SceneCoding
+import SourceReading
+import SwiftUISource
+import TouchGeometry
+
+/// A question about SwiftUI's source: the text, and the query or the other members.
+///
+///     text/x-swift, or text/plain that is no dump      ?about=Spacer&state=isOn=true
+///     {"source": "HStack { … }", "about": "Spacer", "state": {"isOn": true}}
+///     {"files": [{"file": "Row.swift", "source": "…"}], "rules": ["gap"]}        audits
+struct SourceBody {
+  let program: SourceProgram
+  /// The view in question; nil: all.
+  let about: String?
+  let state: SourceState
+  let rules: [LintRule]?
+  /// A touch beside a name: a name means all parts of a view.
+  let unused: [RequestMember]
+
+  /// - Parameter endpoint: nil for an import.
+  /// - Returns: nil for a body that is no source.
+  /// - Throws: `ProblemDetails` of 400 for a wrong query, 422 for a text without views.
+  init?(_ request: HTTPRequest, _ endpoint: Endpoint?, asker: Asker) throws(ProblemDetails) {
+    if let members = try SourceRequest(.question, request) {
+      guard !members.files.isEmpty else { throw .noViews }
+      try Self.refuseOthers(members.files.map(\.bytes))
+      program = SourceProgram(SourceText(members.files))
+      (about, state, unused) = (members.about, SourceState(members.state), members.unused)
+      rules = try members.rules.map { (names) throws(ProblemDetails) in try Self.rules(names, asker) }
+    } else if Self.isSource(request) {
+      let members = endpoint.map { RequestQuery.Key.keys(of: $0) } ?? []
+      let query = try RequestQuery(request.head.query, taking: members + [.about, .state], asker: asker)
+      if let format = try query.aboutText().format, format != DumpFormat.swiftUISource.rawValue { return nil }
+      try SourceProgram.refuseJSON(request.body)
+      try Self.refuseOthers([request.body])
+      program = SourceProgram(request.body)
+      (about, state) = (query[.about] ?? query[.member(.target)], SourceState(query[.state] ?? ""))
+      let touch = [try query.number(.touch(.x)), try query.number(.touch(.y))]
+      unused = touch.allSatisfy { $0 == nil } ? [] : [.touch]
+      rules = try query[.member(.rules)].map { (names) throws(ProblemDetails) in
+        try query.refuseNone(of: names.listed)
+        return try Self.rules(names.listed, asker)
+      }
+      // Members for dumps only are checked, too: a wrong value is a mistake in any case.
+      for member in endpoint?.members ?? [] where member != .rules { _ = try query.value(of: member) }
+    } else {
+      return nil
+    }
+  }
+
+  /// - Throws: `ProblemDetails` of 422 if none of the texts has a SwiftUI view.
+  private static func refuseOthers(_ texts: [[UInt8]]) throws(ProblemDetails) {
+    let kinds = texts.map(SourceText.kind)
+    if let first = kinds.first, !kinds.contains(.swiftUI) { throw ProblemDetails(unread: first) }
+  }
+
+  private static func rules(_ names: [String], _ asker: Asker) throws(ProblemDetails) -> [LintRule] {
+    var rules: [LintRule] = []
+    for name in names {
+      guard let rule = LintRule(rawValue: name) else {
+        let known = LintRule.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ProblemDetails(
+          .badRequest,
+          "\(asker.name(.member(.rules))): expected one of \(known), found \"\(name.prefix(40))\".")
+      }
+      rules.append(rule)
+    }
+    return rules
+  }
+
+  /// Whether a body is Swift: by its type, or plain text that is no dump and contains words of a view.
+  static func isSource(_ request: HTTPRequest) -> Bool {
+    switch BodyMedia(of: request.head) {
+    case .swift: true
+    case .dump:
+      SourceText.isLikelySwift(request.body) && SourceText.kind(of: request.body) == .swiftUI
+        && !ImportedDocument.isBegun(by: request.body) && DumpFormat(recognizedIn: request.body) == nil
+    case .json, nil: false
+    }
+  }
+}
+
+extension SourceRequest {
+  /// - Returns: nil for a body that is no JSON with source.
+  /// - Throws: `ProblemDetails` of 400 for members that are unknown or of another type.
+  init?(_ kind: Kind, _ request: HTTPRequest) throws(ProblemDetails) {
+    guard BodyMedia(of: request.head) == .json else { return nil }
+    do throws(DocumentError) {
+      try self.init(kind, json: request.body)
+    } catch {
+      throw ProblemDetails(error)
+    }
+  }
+}
+
+extension SourceState {
+  init(_ taken: [(condition: String, branch: Int)]) {
+    self.init()
+    for (condition, branch) in taken { take(branch, of: condition) }
+  }
+}
+
+extension ImportedScene {
+  /// The first root of a text as a scene, with its doubts.
+  ///
+  /// - Throws: `ProblemDetails` of 422 for a text without views.
+  init(source: [UInt8]) throws(ProblemDetails) {
+    try SourceProgram.refuseJSON(source)
+    let kind = SourceText.kind(of: source)
+    guard kind == .swiftUI else { throw ProblemDetails(unread: kind) }
+    let program = SourceProgram(source)
+    guard let screen = program.screen() else { throw .noViews }
+    self.init(kept: screen.scene, program.unknowns, notes: [])
+  }
+}
+
+extension SourceProgram {
+  /// `null`, `false` or an object shows no view in Swift either, though a name alone may be one.
+  ///
+  /// - Throws: `ProblemDetails` of 422 for a text that is JSON.
+  static func refuseJSON(_ text: [UInt8]) throws(ProblemDetails) {
+    if JSONReader.isWhole(text) { throw .noViews }
+  }
+
+  /// The facts kept with a scene of the text.
+  var unknowns: Unknowns {
+    var unknowns = Unknowns()
+    unknowns.format = DumpFormat.swiftUISource.rawValue
+    // They contain no option names.
+    unknowns.doubts = importWarnings.map { $0.doubt(Asker.query.text) }
+    return unknowns
+  }
+
+  /// The assumptions of a scene from the text.
+  var importWarnings: [ImportWarning] {
+    [ImportWarning(.assumed, "Sizes and positions are estimates.")]
+      + unknownNames().prefix(50).map {
+        ImportWarning(.notInDump, $0.sentence, kind: $0.sort, line: $0.place.line)
+      }
+      + brokenBrackets.prefix(10).map {
+        ImportWarning(.notUnderstood, "Unmatched bracket.", line: $0.line)
+      }
+  }
+}
+
+extension ProblemDetails {
+  /// 422.
+  /// Of code that is not SwiftUI's.
+  init(unread kind: CodeKind) {
+    self = kind.refusal.map { ProblemDetails(.sceneInvalid, $0) } ?? .noViews
+  }
+
+  static var noViews: ProblemDetails {
+    ProblemDetails(
+      .sceneInvalid,
+      "No SwiftUI view in this text. Paste a struct with a body, or an expression like HStack { … }.")
+  }
+}
+
+extension CodeKind {
+  /// Why such code is not read, and what to paste; nil for other code.
+  fileprivate var refusal: String? {
+    let paste = "Paste the output of `po [[UIWindow keyWindow] recursiveDescription]` from the running app"
+    let why = "docs/why.md leads from a symptom to its cause."
+    return switch self {
+    case .swiftUI, .other: nil
+    case .uiKit: "This is UIKit code; only SwiftUI source is read. \(paste), or its storyboard or xib. \(why)"
+    case .foreign(let name): "This is \(name); only SwiftUI source is read. \(paste)."
+    }
+  }
+}
