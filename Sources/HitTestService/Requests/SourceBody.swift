@@ -165,7 +165,7 @@ extension ProblemDetails {
 
 extension CodeKind {
   /// Why such code is not read, and what to paste; nil for other code.
-  fileprivate var refusal: String? {
+  var refusal: String? {
     let paste = "Paste the output of `po [[UIWindow keyWindow] recursiveDescription]` from the running app"
     let why = "docs/why.md leads from a symptom to its cause."
     return switch self {
