@@ -151,6 +151,7 @@ struct ExplanationAnswer: AnswerValue {
       + explanation.doubts(isPrinted: dump != nil, in: scene).map {
         Assumption($0, in: scene, label: parsed.label)
       }
+      + (scene.program?.assumed ?? []).map { Assumption($0, in: scene, label: parsed.label) }
     unknown = told.compactMap { told in told.warning.viewCut.map { (view: $0, detail: told.text) } }
     open = dump?.openFacts(of: explanation.target) ?? OpenFacts()
     open.missing = Self.missingPart(told.map(\.warning))

@@ -15,6 +15,16 @@ package protocol OverrideCode: OverrideProgram {
   /// - Parameter choices: of facts that the code does not tell, the value that each is to have.
   func run(choosing choices: [String: Int]) -> any ProgramRun
   func place(of byte: Int) -> ProgramPlace
+  /// The views taken for those in properties so far, where only their class or their place tells.
+  var assumed: [ProgramAssumption] { get }
+}
+
+/// A property of the code that is taken to hold a view of the scene.
+package struct ProgramAssumption: Sendable {
+  package let property: String
+  package let view: ViewIndex
+
+  package init(_ property: String, _ view: ViewIndex) { (self.property, self.view) = (property, view) }
 }
 
 /// A place in the code, as in editors.

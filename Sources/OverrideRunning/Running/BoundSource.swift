@@ -32,6 +32,8 @@ package final class BoundSource: OverrideCode {
 
   package func run(choosing choices: [String: Int]) -> any ProgramRun { OverrideRun(self, choices) }
 
+  package var assumed: [ProgramAssumption] { assumptions.all }
+
   package func place(of byte: Int) -> ProgramPlace { text.programPlace(of: byte) }
 
   /// The classes that the scene's views have, with their superclasses.
@@ -89,29 +91,18 @@ package final class BoundSource: OverrideCode {
 }
 
 /// What was assumed of properties by the searches of a request, once each.
-package final class NotedAssumptions: Sendable {
-  package struct Note: Sendable {
-    package let property: String
-    package let view: ViewIndex
-    let key: String
-  }
+final class NotedAssumptions: Sendable {
+  private let notes = Mutex<[(assumption: ProgramAssumption, key: String)]>([])
 
-  private let notes = Mutex<[Note]>([])
+  private static let notesMax = 64
 
   func note(_ property: String, _ view: ViewIndex, _ key: String) {
     notes.withLock { notes in
-      if notes.count < 64, !notes.contains(where: { $0.key == key }) {
-        notes.append(Note(property: property, view: view, key: key))
+      if notes.count < Self.notesMax, !notes.contains(where: { $0.key == key }) {
+        notes.append((ProgramAssumption(property, view), key))
       }
     }
   }
 
-  package var all: [Note] { notes.withLock { $0 } }
-}
-
-extension SourceText {
-  func programPlace(of byte: Int) -> ProgramPlace {
-    let place = place(of: byte)
-    return ProgramPlace(file: files[place.file].name ?? "source", line: place.line, column: place.column)
-  }
+  var all: [ProgramAssumption] { notes.withLock { $0.map(\.assumption) } }
 }

@@ -46,6 +46,16 @@ public struct Assumption: Sendable {
   }
 
   /// - Parameter label: the text of a view for people.
+  package init(
+    _ assumed: ProgramAssumption, in scene: Scene, label: @escaping (ViewIndex) -> String?
+  ) {
+    let name = ExplanationText(scene, label: label).name(of: assumed.view)
+    self.init(
+      "`\(assumed.property)` is \(name), by its class or its place. If not, another view may get the touch.",
+      kind: "outlet")
+  }
+
+  /// - Parameter label: the text of a view for people.
   public init(_ doubt: ExplanationDoubt, in scene: Scene, label: @escaping (ViewIndex) -> String?) {
     let text = ExplanationText(scene, label: label)
     (kind, isOfOneView) = (nil, true)
