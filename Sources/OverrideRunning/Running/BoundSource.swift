@@ -106,3 +106,10 @@ final class NotedAssumptions: Sendable {
 
   var all: [ProgramAssumption] { notes.withLock { $0.map(\.assumption) } }
 }
+
+extension SourceText {
+  func programPlace(of byte: Int) -> ProgramPlace {
+    let place = place(of: byte)
+    return ProgramPlace(file: files[place.file].name ?? "source", line: place.line, column: place.column)
+  }
+}
