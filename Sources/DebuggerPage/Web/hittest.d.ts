@@ -723,7 +723,7 @@ export type Culprit = {
     column: number;
 };
 /**
- * Something unknown in the code of an override, on which the view that gets the touch depends.
+ * Something unknown in the code of an override or a recognizer's delegate, on which the answer depends.
  */
 export type DecidingFact = {
     /**
@@ -743,7 +743,7 @@ export type DecidingFact = {
      */
     code: string;
     /**
-     * The id of the view whose override reads it.
+     * The id of the view whose override reads it, or on which the recognizer is.
      */
     view: string;
     /**
@@ -1222,7 +1222,7 @@ export type Explanation = {
      */
     receiver: null | ReceivingView;
     /**
-     * Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), or an override in `source` reads something unknown (`because`).
+     * Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), UIKit gave the pasted touch to another view (R43), or an override or a recognizer's delegate in `source` reads something unknown (`because`).
      */
     undecided?: Undecided | undefined;
     /**
@@ -1627,7 +1627,7 @@ export type HitTestAnswer = {
      */
     verdict?: "undecided" | undefined;
     /**
-     * Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), or an override in `source` reads something unknown (`because`).
+     * Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), UIKit gave the pasted touch to another view (R43), or an override or a recognizer's delegate in `source` reads something unknown (`because`).
      */
     undecided?: Undecided | undefined;
     /**
@@ -3360,7 +3360,7 @@ export type TouchSummary = {
     text: string;
 };
 /**
- * Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), or an override in `source` reads something unknown (`because`).
+ * Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), UIKit gave the pasted touch to another view (R43), or an override or a recognizer's delegate in `source` reads something unknown (`because`).
  */
 export type Undecided = {
     /**
@@ -3514,7 +3514,7 @@ export type ViewsAtPoint = {
      */
     verdict?: "undecided" | undefined;
     /**
-     * Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), or an override in `source` reads something unknown (`because`).
+     * Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), UIKit gave the pasted touch to another view (R43), or an override or a recognizer's delegate in `source` reads something unknown (`because`).
      */
     undecided?: Undecided | undefined;
     /**

@@ -40,7 +40,8 @@ struct UndecidedText {
   func sentence(_ open: OpenTouch) -> String {
     if case .delegate(let recognizer, let method)? = open.condition {
       let place = "(\(method.file):\(method.line))"
-      return "It cannot be known whether \(names.spoken(recognizer)) recognizes: its delegate decides \(place)."
+      return
+        "It cannot be known whether \(names.spoken(recognizer)) recognizes: its delegate decides \(place)."
     }
     let (it, others, place) = (names[open.view], open.others, open.touch.location.text)
     if others.isEmpty {
