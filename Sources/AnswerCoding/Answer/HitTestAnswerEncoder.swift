@@ -16,11 +16,11 @@ public struct HitTestAnswerEncoder: ~Copyable {
   let bytesMax: Int
   /// Whether there may be more to say of a touch than UIKit's answer.
   let hasRemarks: Bool
-  var search: TouchSearch
+  @usableFromInline var search: TouchSearch
   /// Nil where nothing is kept: for few touches making the table would cost more than it saves.
   private var written: WrittenAnswers?
   /// Nil as long as no touch rests on an override that is not known.
-  var openOverrides: OpenOverrideSearch?
+  @usableFromInline var openOverrides: OpenOverrideSearch?
   /// UIKit's own result for a touch; nil if unknown.
   let delivered: DeliveredTouch?
   /// Nil where the hit view of every touch is certain.
@@ -58,8 +58,8 @@ public struct HitTestAnswerEncoder: ~Copyable {
     self.text = include.contains(.log) ? text : nil
   }
 
-  /// How often views were asked for the touches so far.
-  public var visitCount: Int { search.visitCount + (openOverrides?.cost ?? 0) }
+  /// How often views were asked for the touches so far. It is read behind every touch: a call would copy the encoder.
+  @inlinable public var visitCount: Int { search.visitCount + (openOverrides?.cost ?? 0) }
 
   public typealias TooLong = AnswerTooLong
 
