@@ -129,7 +129,6 @@ def test_source_in_json_gives_the_same_answer(service):
         ({"state": "isOn=true"}, "/state: expected an object, found a string"),
         ({"about": 3}, "/about: expected a string, found a number"),
         ({"abuot": "Spacer"}, "/abuot: unknown key; did you mean `about`?"),
-        ({"scene": {"windows": []}}, "/scene: give a scene or source, not both"),
         ({"files": [{"source": ROW}]}, "Give `source` or `files`, not both"),
         ({"rules": "gap"}, "/rules: expected an array"),
         ({"before": {"source": ROW}}, "/before: unknown key"),
@@ -143,6 +142,13 @@ def test_a_wrong_member_beside_source_is_refused(service, path, members, words):
     answer = requests.post(f"{service.url}{path}", json={"source": ROW} | members, timeout=60)
     assert (answer.status_code, answer.json()["code"]) == (400, "bad-request"), answer.text
     assert answer.json()["detail"].startswith(words), answer.text
+
+
+@pytest.mark.parametrize("path", ["/v1/audit", "/v1/render"])
+def test_a_question_that_runs_no_code_takes_a_scene_or_source(service, path):
+    answer = requests.post(f"{service.url}{path}", json={"source": ROW, "scene": {"windows": []}}, timeout=60)
+    assert (answer.status_code, answer.json()["code"]) == (400, "bad-request"), answer.text
+    assert answer.json()["detail"].startswith("/scene: give a scene or source, not both"), answer.text
 
 
 def test_a_condition_is_given_once(service):

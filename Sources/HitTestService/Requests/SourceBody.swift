@@ -27,7 +27,8 @@ struct SourceBody {
   /// - Returns: nil for a body that is no source.
   /// - Throws: `ProblemDetails` of 400 for a wrong query, 422 for a text without views.
   init?(_ request: HTTPRequest, _ endpoint: Endpoint?, asker: Asker) throws(ProblemDetails) {
-    if let members = try SourceRequest(.question, request) {
+    let kind: SourceRequest.Kind = endpoint?.members.contains(.source) ?? false ? .codeQuestion : .question
+    if let members = try SourceRequest(kind, request) {
       guard !members.files.isEmpty else { throw .noViews }
       try Self.refuseOthers(members.files.map(\.bytes))
       program = SourceProgram(SourceText(members.files))

@@ -21,7 +21,12 @@ public struct SourceRequest: Sendable {
   /// The members that only questions about scenes use.
   public private(set) var unused: [RequestMember] = []
 
-  public enum Kind: Sendable { case question, comparison }
+  public enum Kind: Sendable {
+    case question
+    /// A question that takes the app's code beside a scene: the body is about source only without one.
+    case codeQuestion
+    case comparison
+  }
 
   private enum Key: Int, CaseIterable {
     case source, files, before, after, about, state, rules, screen, metadata
@@ -42,7 +47,7 @@ public struct SourceRequest: Sendable {
     guard Self.holdsSource(bytes, as: kind) else { return nil }
     var reader = DocumentReader(bytes)
     do throws(JSONError) {
-      try read(kind == .question ? Self.questionKeys : Self.comparisonKeys, &reader)
+      try read(kind == .comparison ? Self.comparisonKeys : Self.questionKeys, &reader)
       try reader.json.finish()
     } catch {
       throw reader.syntaxError(error)
@@ -173,10 +178,10 @@ extension SourceRequest {
     guard nameStandsEarly(in: body) else { return false }
     let reader = JSONReader(body)
     // Beside a scene it is the app's code, of which overrides are run.
-    if kind == .question, has(["scene", "sceneId", "dump"], in: reader, where: { _ in true }) {
+    if kind == .codeQuestion, has(["scene", "sceneId", "dump"], in: reader, where: { _ in true }) {
       return false
     }
-    return kind == .question ? hasSource(reader) : has(["before", "after"], in: reader, where: hasSource)
+    return kind == .comparison ? has(["before", "after"], in: reader, where: hasSource) : hasSource(reader)
   }
 
   private static func nameStandsEarly(in body: [UInt8]) -> Bool {

@@ -70,7 +70,7 @@ struct WrongTypeTests {
     delegate.shouldReceive.except
     """,
     [.string, .array]: "direction edges",
-    [.object]: "delegate",
+    [.object, .string]: "delegate",
     [.boolean, .array]: """
     canPrevent canBePreventedBy delegate.shouldRecognizeSimultaneouslyWith \
     delegate.shouldBeRequiredToFailBy
