@@ -211,10 +211,11 @@ def test_a_source_without_overrides_changes_nothing(service, source):
     assert hit(ask(service, "hit-test", {"scene": scene("PassView")}, source)) == "0x103"
 
 
-@pytest.mark.parametrize("endpoint", ["touch-map", "audit", "render", "events"])
-def test_other_questions_take_no_source(service, endpoint):
+@pytest.mark.parametrize("endpoint,pointer", [("touch-map", "/source"), ("audit", "/scene"), ("render", "/scene"), ("events", "/source")])
+def test_other_questions_take_no_source(service, endpoint, pointer):
+    """Audits and pictures take SwiftUI's source, in place of a scene."""
     answer = post(service, endpoint, {"scene": scene("PassView"), "source": SINK})
-    assert answer.status_code == 400 and answer.json()["errors"][0]["pointer"] == "/source"
+    assert answer.status_code == 400 and answer.json()["errors"][0]["pointer"] == pointer
 
 
 @pytest.mark.parametrize("key,value,detail", [
