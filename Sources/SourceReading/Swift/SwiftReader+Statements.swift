@@ -96,8 +96,10 @@ extension SwiftReader {
 
   private mutating func returned() -> Statement.Kind {
     at += 1
-    if isAtEnd || code[at].isAfterNewline || isMark(";") || isMark("}") { return .return(nil) }
-    if SwiftWords.statements.contains(word()), !["if", "switch"].contains(word()) { return .return(nil) }
+    if isAtEnd || isMark(";") || isMark("}") { return .return(nil) }
+    // Its value may stand in the next line; a statement there is one of its own.
+    let isBranch = ["if", "switch"].contains(word()) && !code[at].isAfterNewline
+    if kind() == .attribute || SwiftWords.statements.contains(word()) && !isBranch { return .return(nil) }
     let value = expression()
     return .return(value)
   }
