@@ -98,10 +98,12 @@ extension OverrideRun {
     if let local = scope.scope(of: name)?.names[name] {
       return try apply(local, arguments, at: place, &search)
     }
-    if let found = method(name, labels, of: scope.object, search.scene) {
+    if let found = method(name, labels, arguments, of: scope.object, search.scene) {
       return try call(found.method, on: scope.object, of: found.type, arguments, &search)
     }
-    if let function = source.classes.declarations.functions.last(where: { Self.matches($0, name, labels) }) {
+    if let function = only(
+      of: source.classes.declarations.functions.filter { Self.matches($0, name, labels) }, taking: arguments)
+    {
       return try call(function, on: .null, of: nil, arguments, &search)
     }
     if prints(name) {
@@ -177,7 +179,7 @@ extension OverrideRun {
       return try apply(object, arguments, at: place, &search)
     default: break
     }
-    if let found = method(name, labels, of: object, search.scene) {
+    if let found = method(name, labels, arguments, of: object, search.scene) {
       return try call(found.method, on: object, of: found.type, arguments, &search)
     }
     if case .view = object, arguments.count == 1, name.hasPrefix("set"), name.dropFirst(3).startsUppercase {
@@ -314,12 +316,14 @@ extension OverrideRun {
     if isPointInside { return .bool(try search.callSuperPointInside(of: view, at: point)) }
     let answer = try search.callSuper(of: view, at: point)
     superAnswer = answer
-    return answer.hit.map { .view($0) } ?? .null
+    return try moved(answer, of: view, at: point, &search)
   }
 
   // MARK: - Finding methods
 
-  func method(_ name: String, _ labels: [String?], of object: Value, _ scene: Scene) -> ClassTable.Found? {
+  func method(
+    _ name: String, _ labels: [String?], _ arguments: [Value] = [], of object: Value, _ scene: Scene
+  ) -> ClassTable.Found? {
     guard let chain = chain(of: object, scene) else { return nil }
     let isOverride = name == "hitTest" || name == "point" || name == "pointInside"
     // Views are asked by the search, which calls their overrides.
@@ -327,9 +331,9 @@ extension OverrideRun {
     let isStatic = if case .type = object { true } else { false }
     for type in chain.all + source.classes.protocols(of: chain) {
       for part in source.classes.types(named: type) where part.kind != .protocol {
-        if let method = part.methods.last(where: { $0.isStatic == isStatic && Self.matches($0, name, labels) }
-        ) {
-          return ClassTable.Found(method: method, type: type)
+        let overloads = part.methods.filter { $0.isStatic == isStatic && Self.matches($0, name, labels) }
+        if !overloads.isEmpty {
+          return only(of: overloads, taking: arguments).map { ClassTable.Found(method: $0, type: type) }
         }
       }
     }

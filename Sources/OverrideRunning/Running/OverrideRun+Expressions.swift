@@ -34,8 +34,9 @@ extension OverrideRun {
     case .binary(let sign, let left, let right):
       return try binary(sign, left, right, expecting: type, at: place, scope, &search)
     case .assignment(let sign, let target, let value):
-      try assign(sign, target, value, scope, &search)
-      return .null
+      let new = try assign(sign, target, value, scope, &search)
+      // C's has the value that it assigns: `while ((view = view.superview))`.
+      return source.isSwift(at: place) ? .null : new
     case .conditional(let condition, let first, let second):
       let isTrue = try decide(evaluate(condition, scope, &search), at: condition.range.lowerBound)
       return try evaluate(isTrue ? first : second, expecting: type, scope, &search)
