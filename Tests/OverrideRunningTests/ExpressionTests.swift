@@ -68,6 +68,8 @@ struct ExpressionTests {
       #"responds(to: #selector(hitTest(_:with:)))"#,
       #"point.applying(CGAffineTransform(translationX: 5, y: -5)) == CGPoint(x: 25, y: 75)"#,
       #"point.applying(.identity) == point"#,
+      #"point.x - 11 / 2 == 14.5 && 11 / 2 + point.x == 25.5 && 11 / 2 + tag == 5"#,
+      #"CGRect(x: -11 / 2, y: 0, width: 1, height: 1).minX == -5.5"#,
       #"UIScreen.main.bounds.width == 320"#,
       #"window?.rootViewController == nil"#,
       #"(1, "a") == (1, "a")"#,

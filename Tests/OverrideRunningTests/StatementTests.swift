@@ -279,6 +279,21 @@ struct StatementTests {
         #"A below|door@4"#
       ),
       (
+        #"let sizes: [CGFloat] = [11, 2]\#nreturn sizes[0] / sizes[1] == 5.5 ? self : nil"#,
+        #""#,
+        #"A door"#
+      ),
+      (
+        #"half() == 5.5 ? self : nil"#,
+        #"func half() -> CGFloat { return 11 / 2 }"#,
+        #"A door"#
+      ),
+      (
+        #"twice(11 / 2) == 11 ? self : nil"#,
+        #"func twice(_ number: CGFloat) -> CGFloat { number * 2 }"#,
+        #"A door"#
+      ),
+      (
         #"return unknownThing(point)"#,
         #""#,
         #"A door|below@4"#

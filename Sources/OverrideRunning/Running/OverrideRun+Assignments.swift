@@ -33,9 +33,9 @@ extension OverrideRun {
         return numberType(ofProperty: name, of: scope.object, scene)
       }
       guard case .number(_, let isInteger) = local else { return nil }
-      return isInteger ? nil : TypeName("CGFloat")
+      return isInteger ? nil : .real
     case .member(let base, let name):
-      guard case .selfObject = base.kind else { return nil }
+      guard case .selfObject = base.kind else { return Self.reals.contains(name) ? .real : nil }
       return numberType(ofProperty: name, of: scope.object, scene)
     default: return nil
     }

@@ -22,7 +22,7 @@ extension OverrideRun {
       }
       return try call(name, labels, of: base, arguments, at: place, scope, &search)
     case .implicitMember(let name):
-      let values = try values(of: arguments.map(\.value), scope, &search)
+      let values = try values(of: arguments, of: name, scope, &search)
       if name == "init" {
         if let type { return try construct(type.name, labels, values, at: place, &search) }
         if let value = GeometryFunctions.implicit(labels, values) { return value }
@@ -35,7 +35,7 @@ extension OverrideRun {
         Unknown(key: "associated \(scope.object.shortText) \(key)", reason: .variable, place: place))
     case .name(let name):
       return try call(
-        name, labels, try values(of: arguments.map(\.value), scope, &search), at: place, scope, &search)
+        name, labels, try values(of: arguments, of: name, scope, &search), at: place, scope, &search)
     case .type(let type):
       if type.name == "Array" { return .array([]) }
       return try construct(
@@ -55,6 +55,7 @@ extension OverrideRun {
     switch value {
     case .closure(let closure, let outer):
       let scope = Scope(inside: outer)
+      scope.result = nil
       for (index, argument) in arguments.enumerated() {
         scope.names["$\(index)"] = argument
         if index < closure.parameters.count { scope.names[closure.parameters[index]] = argument }
@@ -66,6 +67,7 @@ extension OverrideRun {
       return try self.value(of: closure.body, scope, &search)
     case .method(let method, let outer):
       let scope = Scope(inside: outer)
+      scope.result = method.result
       for (parameter, argument) in zip(method.parameters, arguments) {
         scope.names[parameter.name] = argument.converted(to: parameter.type)
       }
@@ -148,13 +150,13 @@ extension OverrideRun {
     if let type = SwiftReader.typeName(of: base), scope.scope(of: type) == nil,
       source.classes.property(type, in: chain(of: scope.object, search.scene)?.all ?? []) == nil
     {
-      let values = try values(of: arguments.map(\.value), scope, &search)
+      let values = try values(of: arguments, of: name, scope, &search)
       let type = type == "Self" ? scope.type ?? type : type
       return try call(
         name, labels, ofType: source.classes.resolve(type, in: scope.type), values, at: place, scope, &search)
     }
     let object = try evaluate(base, scope, &search)
-    let values = try values(of: arguments.map(\.value), scope, &search)
+    let values = try values(of: arguments, of: name, scope, &search)
     if mutates(name),
       let value = try mutate(name, labels, base, object, values, at: place, scope, &search)
     {

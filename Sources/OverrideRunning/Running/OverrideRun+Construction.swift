@@ -53,12 +53,14 @@ extension OverrideRun {
   }
 
   /// Lists, dictionaries and tuples as they are written.
+  ///
+  /// - Parameter element: the type of a list's elements; nil where it is not written.
   func collected<Search: CodeSearch>(
-    _ kind: Expression.Kind, _ scope: Scope, _ search: inout Search
+    _ kind: Expression.Kind, of element: TypeName?, _ scope: Scope, _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
     switch kind {
     case .array(let elements):
-      let values = try values(of: elements, scope, &search)
+      let values = try values(of: elements, expecting: element, scope, &search)
       try nest(values.contains(where: \.isCompound), &search)
       return .array(values)
     case .dictionary(let entries):

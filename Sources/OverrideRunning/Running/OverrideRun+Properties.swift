@@ -182,6 +182,7 @@ extension OverrideRun {
     at place: Int,
     _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
+    scope.result = property.type
     let value = try self.value(of: getter, scope, &search).converted(to: property.type)
     guard let unknown = value.unknown, unknown.facts.isEmpty else { return value }
     return .unknown(
