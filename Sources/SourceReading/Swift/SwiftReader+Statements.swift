@@ -12,7 +12,7 @@ extension SwiftReader {
       if take(mark: ";") { continue }
       let statement = statement()
       if at == before { at = code.next(at) }
-      if case .notUnderstood = statement.kind {
+      if case .notUnderstood = statement.kind, !code.is(before, "#if") {
         skipLine()
         let range = bytes(from: statement.range.lowerBound)
         found.notUnderstood.append(range)
@@ -35,6 +35,10 @@ extension SwiftReader {
       Statement(kind, reader.bytes(from: start))
     }
     guard !isTooDeep else { return made(.notUnderstood, self) }
+    if kind() == .macro, code.is(at, "#if") {
+      at += 1
+      return made(.notUnderstood, self)
+    }
     var label: String?
     if kind() == .word, isMark(":", 1), ["for", "while", "repeat", "switch", "if", "do"].contains(word(2)) {
       label = word()
