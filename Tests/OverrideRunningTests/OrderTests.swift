@@ -62,6 +62,21 @@ struct OrderTests {
         #"A below|door@4"#
       ),
       (
+        #"isOpen = true\#nreturn super.hitTest(point, with: event)"#,
+        #"var isOpen = false { didSet { subviews[0].isHidden = isOpen } }"#,
+        #"L door"#
+      ),
+      (
+        #"isOpen = true\#nreturn super.hitTest(point, with: event)"#,
+        #"var isOpen: Bool { get { false } set { subviews[0].isHidden = newValue } }"#,
+        #"L door"#
+      ),
+      (
+        #"isOpen = true\#nreturn super.hitTest(point, with: event)"#,
+        #"var isOpen = false { willSet(opening) { isHidden = opening } }"#,
+        #"L below"#
+      ),
+      (
         #"let sizes: [CGFloat] = [11, 2]\#nreturn sizes[0] / sizes[1] == 5.5 ? self : nil"#,
         #""#,
         #"A door"#

@@ -137,15 +137,42 @@ extension OverrideRun {
         moves.append(Move(view: view, kind: .elsewhere, unknown: unknown))
       }
     }
-    if let chain = chain(of: object, search.scene),
-      let property = source.classes.property(name, in: chain.all, isStatic: false)?.property,
-      property.getter != nil
+    if !source.isSwift(at: place), let first = name.first,
+      let found = method("set" + first.uppercased() + name.dropFirst(), [nil], of: object, search.scene)
     {
-      // What a setter does is not read.
+      // `self.open = YES` is a message.
+      _ = try call(found.method, on: object, of: found.type, [value], &search)
+      return
+    }
+    let found = chain(of: object, search.scene).flatMap {
+      source.classes.property(name, in: $0.all, isStatic: false)
+    }
+    if let found, found.property.getter != nil {
+      if found.property.setters["set"] != nil {
+        return try observe("set", found.property, found.type, of: object, value, &search)
+      }
       value = .unknown(Unknown(key: "set \(object.shortText).\(name)", reason: .variable, place: place))
     }
     let plain = name.hasPrefix("_") ? String(name.dropFirst()) : name
-    assigned["\(object.shortText).\(plain)"] = value
+    let key = "\(object.shortText).\(plain)"
+    let old = assigned[key] ?? .unknown(Unknown(key: "old \(key)", reason: .variable, place: place))
+    if let found { try observe("willSet", found.property, found.type, of: object, value, &search) }
+    assigned[key] = value
+    if let found { try observe("didSet", found.property, found.type, of: object, old, &search) }
+  }
+
+  /// Runs a setter or an observer; not within itself, as in Swift.
+  private func observe<Search: CodeSearch>(
+    _ name: String, _ property: SourceProperty, _ type: String, of object: Value, _ value: Value,
+    _ search: inout Search
+  ) throws(OverrideRecursion) {
+    guard let setter = property.setters[name], let parameter = setter.parameters.first else { return }
+    let key = "\(name) \(type).\(property.name)"
+    guard finding.insert(key).inserted else { return }
+    defer { finding.remove(key) }
+    let scope = Scope(object: object, type: type)
+    scope.names[parameter] = value
+    _ = try self.value(of: setter.body, scope, &search)
   }
 
   private static let flags: Set = [
