@@ -134,7 +134,7 @@ extension OverrideRun {
       if !edits.isEmpty { return }
       if Self.places.contains(name) {
         let unknown = Unknown.made("\(object.shortText).\(name) =", of: [value], at: place)
-        moves.append(Move(view: view, kind: .elsewhere, unknown: unknown))
+        note(Move(view: view, kind: .elsewhere, unknown: unknown))
       }
     }
     if !source.isSwift(at: place), let first = name.first,

@@ -31,11 +31,19 @@ extension OverrideRun {
     let isFront = ["bringSubviewToFront", "bringSubview", "addSubview"].contains(name)
     let unknown = Unknown(key: "\(name) at \(place)", reason: .collection, place: place)
     if let subview, isFront {
-      moves.append(Move(view: subview, kind: .front, unknown: unknown))
+      note(Move(view: subview, kind: .front, unknown: unknown))
     } else {
-      moves.append(Move(view: view, kind: .shuffled, unknown: unknown))
+      note(Move(view: view, kind: .shuffled, unknown: unknown))
     }
   }
+
+  /// Keeps the last move of a view; more views than these no override moves.
+  func note(_ move: Move) {
+    moves.removeAll { $0.view == move.view && $0.kind == move.kind }
+    if moves.count < Self.movesMax { moves.append(move) }
+  }
+
+  private static let movesMax = 64
 
   /// What `super` gives of a view, behind the moves of the code.
   func moved<Search: CodeSearch>(
