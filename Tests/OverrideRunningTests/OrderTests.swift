@@ -77,6 +77,11 @@ struct OrderTests {
         #"L below"#
       ),
       (
+        #"for (view, place) in zip(subviews, 0...) where place == 1 { return view }\#nreturn nil"#,
+        #""#,
+        #"A leaf"#
+      ),
+      (
         #"let sizes: [CGFloat] = [11, 2]\#nreturn sizes[0] / sizes[1] == 5.5 ? self : nil"#,
         #""#,
         #"A door"#

@@ -96,6 +96,13 @@ extension OverrideRun {
       if let list = GeometryFunctions.stride(labels, arguments) { return list }
     case "NSClassFromString": return .type(arguments.first?.string ?? "")
     case "zip":
+      var arguments = arguments
+      if arguments.count == 2, case .range(let start, .infinity, _) = arguments[1],
+        let count = arguments[0].elements?.count
+      {
+        // `zip(views, 0...)`.
+        arguments[1] = .range(start, start + Double(count), isClosed: false)
+      }
       if arguments.count == 2, let one = arguments[0].elements, let other = arguments[1].elements {
         try nest((one + other).contains(where: \.isCompound), &search)
         return try charged(
