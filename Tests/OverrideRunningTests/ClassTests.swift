@@ -138,6 +138,13 @@ struct ClassTests {
     #expect(open.isEmpty != isOpen)
   }
 
+  @Test("Of two classes of one name, either override may run")
+  func rivals() throws {
+    let head = "class Door: UIView { override func hitTest(_ p: CGPoint, with e: UIEvent?) -> UIView?"
+    let scene = try CodeScene("\(head) { nil } }\n\(head) { self } }")
+    #expect(try scene.outcomes("A below|door@1") == "A below|door@1")
+  }
+
   @Test("Two files, of two languages, are one program")
   func files() throws {
     let swift =

@@ -126,7 +126,8 @@ struct SwiftStatementTests {
         #"func n(x: Int) -> Int { return x }; n(x: 1)"#,
         #"(func n(x:) (x:Int) -> Int (return x)) (n x:1)"#
       ),
-      (#"return\#na()"#, #"(return) (a)"#),
+      (#"return\#na()"#, #"(return (a))"#),
+      (#"return\#nlet a = b"#, #"(return) (var a b)"#),
       (#"return a\#n-b"#, #"(return a) (- b)"#),
       (#"defer { a() }; do { try b() } catch { c() }"#, #"(defer {(a)}) {(b)}"#),
       (#"do { a() } catch let e as E { b() }; c()"#, #"{(a)} (c)"#),

@@ -24,6 +24,8 @@ public struct ProgramWays: Sendable {
 
   /// More than people compare.
   package static let waysMax = 64
+  /// What the code of all ways of a touch may cost together, in calls of `hitTest`: a million steps.
+  fileprivate static let codeCostMax = 1 << 14
 }
 
 extension ProgramWays {
@@ -82,8 +84,9 @@ extension Scene {
     var open: [[ProgramWays.Decision]] = [[]]
     var isCut = false
     guard let program else { return nil }
+    let costMax = ProgramWays.codeCostMax + 2 * ProgramWays.waysMax * searchCost
     while let decisions = open.popLast() {
-      guard ways.count < ProgramWays.waysMax else {
+      guard ways.count < ProgramWays.waysMax, budget.spent <= costMax else {
         isCut = true
         break
       }

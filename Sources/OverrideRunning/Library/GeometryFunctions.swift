@@ -9,7 +9,21 @@ enum GeometryFunctions {
     if let value = made(name, labels, arguments) ?? ofRectangles(name, arguments) { return value }
     let numbers = arguments.compactMap(\.number)
     guard numbers.count == arguments.count, !numbers.isEmpty else { return nil }
-    return mathematics(name, numbers, isInteger: arguments.allSatisfy(\.isInteger))
+    return transform(name, labels.first ?? nil, numbers)
+      ?? mathematics(name, numbers, isInteger: arguments.allSatisfy(\.isInteger))
+  }
+
+  private static func transform(_ name: String, _ label: String?, _ numbers: [Double]) -> Value? {
+    switch (name, label, numbers.count) {
+    case ("CGAffineTransform", "scaleX"?, 2), ("CGAffineTransformMakeScale", _, 2):
+      return .transform(AffineTransform(a: numbers[0], b: 0, c: 0, d: numbers[1], tx: 0, ty: 0))
+    case ("CGAffineTransform", "translationX"?, 2), ("CGAffineTransformMakeTranslation", _, 2):
+      return .transform(AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: numbers[0], ty: numbers[1]))
+    case ("CGAffineTransform", "rotationAngle"?, 1), ("CGAffineTransformMakeRotation", _, 1):
+      let (sine, cosine) = sineAndCosine(numbers[0])
+      return .transform(AffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0))
+    default: return nil
+    }
   }
 
   /// `stride(from: 3, through: 0, by: -1)`.

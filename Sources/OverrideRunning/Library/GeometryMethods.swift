@@ -8,7 +8,11 @@ enum GeometryMethods {
     case .rect(let rect): call(name, of: rect, arguments)
     case .path(let path): call(name, labels, of: path, arguments)
     case .point(let point):
-      name == "equalTo" ? arguments.first?.point.map { .bool($0 == point) } : nil
+      switch (name, arguments.first?.typed(as: "CGAffineTransform")) {
+      case ("equalTo", .point(let other)?): .bool(other == point)
+      case ("applying", .transform(let transform)?): .point(transform.apply(to: point))
+      default: nil
+      }
     case .number(let number, let isInteger): call(name, of: number, isInteger, arguments)
     case .insets, .size:
       name == "equalTo" ? arguments.first.flatMap { object.equals($0) }.map { .bool($0) } : nil

@@ -14,6 +14,8 @@ package final class BoundSource: OverrideCode {
   let identifiers: [String: String]
   /// The names of what a class adds as subviews, in order; only of classes that add nothing else.
   private let added: [String: [String]]
+  /// Classes that the text declares more than once, with an override each.
+  private let doubled: Set<String>
   let assumptions = NotedAssumptions()
   private let scene: Scene
 
@@ -28,6 +30,19 @@ package final class BoundSource: OverrideCode {
       chains[name] = classes.chain(ofPrinted: name, base: base)
     }
     self.chains = chains
+    let declared = classes.declarations.types.filter { type in
+      type.kind == .class && source.languages[type.file] == .swift
+        && type.methods.contains { OverrideRun.overrideNames.contains($0.name) }
+    }
+    doubled = Dictionary(grouping: declared, by: \.name).reduce(into: []) {
+      if $1.value.count > 1 { $0.insert($1.key) }
+    }
+  }
+
+  /// The overrides of a class that the text declares more than once; none of another one.
+  func rivals(of found: ClassTable.Found, _ names: Set<String>) -> [SourceMethod] {
+    guard doubled.contains(found.type) else { return [] }
+    return classes.types(named: found.type).flatMap(\.methods).filter { names.contains($0.name) }
   }
 
   package func run(choosing choices: [String: Int]) -> any ProgramRun { OverrideRun(self, choices) }

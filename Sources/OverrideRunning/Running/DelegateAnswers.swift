@@ -25,8 +25,9 @@ struct DelegateAnswers {
   private static let recognizersMax = 64
   private static let viewsMax = 2_000
   private static let factsMax = 6
-  /// Of all recognizers together, in calls of `hitTest`.
-  private static let costMax = 1 << 16
+  /// Of all recognizers together: questions, and their code in calls of `hitTest`, a quarter of a million steps.
+  private static let questionsMax = 1 << 16
+  private static let costMax = 1 << 12
 
   init(_ source: BoundSource, settingDelegatesOf namesSet: Set<String>, in scene: Scene) {
     (self.source, self.scene, self.namesSet) = (source, scene, namesSet)
@@ -115,7 +116,7 @@ struct DelegateAnswers {
     _ delegate: Delegate, _ arguments: [Value], on view: ViewIndex, choosing choices: [String: Int] = [:]
   ) -> Bool? {
     callCount += 1
-    guard callCount + budget.spent < Self.costMax else { return nil }
+    guard callCount < Self.questionsMax, budget.spent < Self.costMax else { return nil }
     let run = OverrideRun(source, choices)
     var search = HitTest(scene: scene, trace: NoTrace(), budget: budget)
     let known = run.answer(delegate.found, on: delegate.object, arguments, for: view, in: &search)

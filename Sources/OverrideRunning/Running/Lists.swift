@@ -206,7 +206,8 @@ extension OverrideRun {
     "toggle", "reverse", "removeLast", "removeFirst", "popLast", "popFirst", "sort", "shuffle", "swapAt",
     "subtract", "formIntersection", "removeSubrange", "replaceSubrange", "updateValue", "removeValue",
     "addObjectsFromArray", "insertObject", "removeObjectAtIndex", "removeAllObjects", "removeLastObject",
-    "replaceObjectAtIndex", "exchangeObjectAtIndex", "sortUsingComparator", "filterUsingPredicate",
+    "nextObject", "next", "replaceObjectAtIndex", "exchangeObjectAtIndex", "sortUsingComparator",
+    "filterUsingPredicate",
   ]
 
   /// - Returns: what the call gives, if it has changed a list or a flag in its place; else nil.
@@ -260,7 +261,8 @@ extension OverrideRun {
     case "append", "addObject": list += values.prefix(1)
     case "removeAll", "removeAllObjects": list = []
     case "removeLast" where values.isEmpty, "popLast", "removeLastObject": return list.popLast() ?? .null
-    case "removeFirst" where values.isEmpty, "popFirst": return list.isEmpty ? .null : list.removeFirst()
+    case "removeFirst" where values.isEmpty, "popFirst", "nextObject", "next":
+      return list.isEmpty ? .null : list.removeFirst()
     case "reverse": list.reverse()
     case "insert" where labels.count == 1: list += values.prefix(1)
     case "insert", "insertObject":

@@ -3,15 +3,16 @@ import SourceReading
 import TouchGeometry
 
 extension OverrideRun {
+  /// - Returns: the value that the target has then.
+  @discardableResult
   func assign<Search: CodeSearch>(
     _ sign: String, _ target: Expression, _ value: Expression, _ scope: Scope, _ search: inout Search
-  ) throws(OverrideRecursion) {
+  ) throws(OverrideRecursion) -> Value {
     effects += 1
-    if case .name("_") = target.kind {
-      _ = try evaluate(value, scope, &search)
-      return
-    }
-    var new = try evaluate(value, scope, &search)
+    if case .name("_") = target.kind { return try evaluate(value, scope, &search) }
+    let type = numberType(of: target, scope, search.scene)
+    var new = try evaluate(value, expecting: type, scope, &search)
+      .converted(to: sign == "=" ? type : nil)
     if sign != "=" {
       let old = try evaluate(target, scope, &search)
       new = try charged(
@@ -21,6 +22,31 @@ extension OverrideRun {
       new = typed(new, like: try evaluate(target, scope, &search))
     }
     try set(target, to: new, scope, &search)
+    return new
+  }
+
+  /// The type of a variable of numbers: in `half = 11`, `half` may be a `CGFloat`.
+  private func numberType(of target: Expression, _ scope: Scope, _ scene: Scene) -> TypeName? {
+    switch target.kind {
+    case .name(let name):
+      guard let local = scope.scope(of: name)?.names[name] else {
+        return numberType(ofProperty: name, of: scope.object, scene)
+      }
+      guard case .number(_, let isInteger) = local else { return nil }
+      return isInteger ? nil : .real
+    case .member(let base, let name):
+      guard case .selfObject = base.kind else { return Self.reals.contains(name) ? .real : nil }
+      return numberType(ofProperty: name, of: scope.object, scene)
+    default: return nil
+    }
+  }
+
+  private func numberType(ofProperty name: String, of object: Value, _ scene: Scene) -> TypeName? {
+    guard let chain = chain(of: object, scene),
+      let found = source.classes.property(name, in: chain.all),
+      let type = type(of: found.property), type.isReal || type.isInteger && !type.isOptional
+    else { return nil }
+    return type
   }
 
   func set<Search: CodeSearch>(
@@ -99,33 +125,85 @@ extension OverrideRun {
     if case .view = object, value.unknown != nil, Self.flags.contains(ViewMembers.name(of: name)) {
       value = .bool(try decide(value, at: place))
     }
-    if case .view(let view) = object, name == "center", let center = value.point,
-      search.scene.tree.geometry(of: view).transform == .identity
-    {
-      let geometry = search.scene.tree.geometry(of: view), frame = search.scene.tree.frame(of: view)
-      try spend(search.scene.tree.count / 4 + 64, &search)
-      let origin =
-        frame.origin + Vector(dx: center.x - geometry.position.x, dy: center.y - geometry.position.y)
-      return search.apply(.frame(view, Rect(origin: origin, size: frame.size)))
+    if case .view(let view) = object {
+      let edits = Self.edits(name, of: view, to: value, search.scene)
+      for edit in edits {
+        try spend(search.scene.tree.count / 4 + 64, &search)
+        search.apply(edit)
+      }
+      if !edits.isEmpty { return }
+      if Self.places.contains(name) {
+        let unknown = Unknown.made("\(object.shortText).\(name) =", of: [value], at: place)
+        note(Move(view: view, kind: .elsewhere, unknown: unknown))
+      }
     }
-    if case .view(let view) = object, let edit = Self.edit(name, of: view, to: value) {
-      try spend(search.scene.tree.count / 4 + 64, &search)
-      return search.apply(edit)
-    }
-    if let chain = chain(of: object, search.scene),
-      let property = source.classes.property(name, in: chain.all, isStatic: false)?.property,
-      property.getter != nil
+    if !source.isSwift(at: place), let first = name.first,
+      let found = method("set" + first.uppercased() + name.dropFirst(), [nil], of: object, search.scene)
     {
-      // What a setter does is not read.
+      // `self.open = YES` is a message.
+      _ = try call(found.method, on: object, of: found.type, [value], &search)
+      return
+    }
+    let found = chain(of: object, search.scene).flatMap {
+      source.classes.property(name, in: $0.all, isStatic: false)
+    }
+    if let found, found.property.getter != nil {
+      if found.property.setters["set"] != nil {
+        return try observe("set", found.property, found.type, of: object, value, &search)
+      }
       value = .unknown(Unknown(key: "set \(object.shortText).\(name)", reason: .variable, place: place))
     }
     let plain = name.hasPrefix("_") ? String(name.dropFirst()) : name
-    assigned["\(object.shortText).\(plain)"] = value
+    let key = "\(object.shortText).\(plain)"
+    let old = assigned[key] ?? .unknown(Unknown(key: "old \(key)", reason: .variable, place: place))
+    if let found { try observe("willSet", found.property, found.type, of: object, value, &search) }
+    assigned[key] = value
+    if let found { try observe("didSet", found.property, found.type, of: object, old, &search) }
+  }
+
+  /// Runs a setter or an observer; not within itself, as in Swift.
+  private func observe<Search: CodeSearch>(
+    _ name: String, _ property: SourceProperty, _ type: String, of object: Value, _ value: Value,
+    _ search: inout Search
+  ) throws(OverrideRecursion) {
+    guard let setter = property.setters[name], let parameter = setter.parameters.first else { return }
+    let key = "\(name) \(type).\(property.name)"
+    guard finding.insert(key).inserted else { return }
+    defer { finding.remove(key) }
+    let scope = Scope(object: object, type: type)
+    scope.names[parameter] = value
+    _ = try self.value(of: setter.body, scope, &search)
   }
 
   private static let flags: Set = [
     "isHidden", "isUserInteractionEnabled", "isEnabled", "clipsToBounds", "isScrollEnabled",
   ]
+
+  /// Properties that say where a view is, and whether it can be hit there.
+  private static let places: Set = ["frame", "bounds", "center", "transform", "contentOffset", "alpha"]
+
+  /// The changes of the scene; none for a property of the app's, or a value that is not known.
+  private static func edits(
+    _ name: String, of view: ViewIndex, to value: Value, _ scene: Scene
+  ) -> [SceneEdit] {
+    let geometry = scene.tree.geometry(of: view)
+    let (position, anchor) = (geometry.position, geometry.anchorPoint)
+    func frame(_ position: Point, _ size: Size) -> SceneEdit {
+      let origin = Point(x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height)
+      return .frame(view, Rect(origin: origin, size: size))
+    }
+    switch (name, value) {
+    case ("center", .point(let center)) where geometry.transform == .identity:
+      return [frame(center, scene.tree[view].bounds.size)]
+    case ("bounds", .rect(let bounds)) where geometry.transform == .identity:
+      let bounds = bounds.standardized
+      let isScrolled = bounds.origin != scene.tree[view].bounds.origin
+      return [frame(position, bounds.size)]
+        + (isScrolled ? [.set(view, .contentOffset, .point(bounds.origin))] : [])
+    case ("transform", .transform(let transform)): return [.set(view, .transform, .transform(transform))]
+    default: return edit(name, of: view, to: value).map { [$0] } ?? []
+    }
+  }
 
   /// The change of the scene; nil for a property of the app's, or a value that is not known.
   private static func edit(_ name: String, of view: ViewIndex, to value: Value) -> SceneEdit? {

@@ -22,7 +22,7 @@ extension OverrideRun {
       }
       return try call(name, labels, of: base, arguments, at: place, scope, &search)
     case .implicitMember(let name):
-      let values = try values(of: arguments.map(\.value), scope, &search)
+      let values = try values(of: arguments, of: name, scope, &search)
       if name == "init" {
         if let type { return try construct(type.name, labels, values, at: place, &search) }
         if let value = GeometryFunctions.implicit(labels, values) { return value }
@@ -35,7 +35,7 @@ extension OverrideRun {
         Unknown(key: "associated \(scope.object.shortText) \(key)", reason: .variable, place: place))
     case .name(let name):
       return try call(
-        name, labels, try values(of: arguments.map(\.value), scope, &search), at: place, scope, &search)
+        name, labels, try values(of: arguments, of: name, scope, &search), at: place, scope, &search)
     case .type(let type):
       if type.name == "Array" { return .array([]) }
       return try construct(
@@ -55,6 +55,7 @@ extension OverrideRun {
     switch value {
     case .closure(let closure, let outer):
       let scope = Scope(inside: outer)
+      scope.result = nil
       for (index, argument) in arguments.enumerated() {
         scope.names["$\(index)"] = argument
         if index < closure.parameters.count { scope.names[closure.parameters[index]] = argument }
@@ -66,6 +67,7 @@ extension OverrideRun {
       return try self.value(of: closure.body, scope, &search)
     case .method(let method, let outer):
       let scope = Scope(inside: outer)
+      scope.result = method.result
       for (parameter, argument) in zip(method.parameters, arguments) {
         scope.names[parameter.name] = argument.converted(to: parameter.type)
       }
@@ -98,10 +100,12 @@ extension OverrideRun {
     if let local = scope.scope(of: name)?.names[name] {
       return try apply(local, arguments, at: place, &search)
     }
-    if let found = method(name, labels, of: scope.object, search.scene) {
+    if let found = method(name, labels, arguments, of: scope.object, search.scene) {
       return try call(found.method, on: scope.object, of: found.type, arguments, &search)
     }
-    if let function = source.classes.declarations.functions.last(where: { Self.matches($0, name, labels) }) {
+    if let function = only(
+      of: source.classes.declarations.functions.filter { Self.matches($0, name, labels) }, taking: arguments)
+    {
       return try call(function, on: .null, of: nil, arguments, &search)
     }
     if prints(name) {
@@ -146,13 +150,13 @@ extension OverrideRun {
     if let type = SwiftReader.typeName(of: base), scope.scope(of: type) == nil,
       source.classes.property(type, in: chain(of: scope.object, search.scene)?.all ?? []) == nil
     {
-      let values = try values(of: arguments.map(\.value), scope, &search)
+      let values = try values(of: arguments, of: name, scope, &search)
       let type = type == "Self" ? scope.type ?? type : type
       return try call(
         name, labels, ofType: source.classes.resolve(type, in: scope.type), values, at: place, scope, &search)
     }
     let object = try evaluate(base, scope, &search)
-    let values = try values(of: arguments.map(\.value), scope, &search)
+    let values = try values(of: arguments, of: name, scope, &search)
     if mutates(name),
       let value = try mutate(name, labels, base, object, values, at: place, scope, &search)
     {
@@ -177,7 +181,7 @@ extension OverrideRun {
       return try apply(object, arguments, at: place, &search)
     default: break
     }
-    if let found = method(name, labels, of: object, search.scene) {
+    if let found = method(name, labels, arguments, of: object, search.scene) {
       return try call(found.method, on: object, of: found.type, arguments, &search)
     }
     if case .view = object, arguments.count == 1, name.hasPrefix("set"), name.dropFirst(3).startsUppercase {
@@ -314,12 +318,14 @@ extension OverrideRun {
     if isPointInside { return .bool(try search.callSuperPointInside(of: view, at: point)) }
     let answer = try search.callSuper(of: view, at: point)
     superAnswer = answer
-    return answer.hit.map { .view($0) } ?? .null
+    return try moved(answer, of: view, at: point, &search)
   }
 
   // MARK: - Finding methods
 
-  func method(_ name: String, _ labels: [String?], of object: Value, _ scene: Scene) -> ClassTable.Found? {
+  func method(
+    _ name: String, _ labels: [String?], _ arguments: [Value] = [], of object: Value, _ scene: Scene
+  ) -> ClassTable.Found? {
     guard let chain = chain(of: object, scene) else { return nil }
     let isOverride = name == "hitTest" || name == "point" || name == "pointInside"
     // Views are asked by the search, which calls their overrides.
@@ -327,9 +333,9 @@ extension OverrideRun {
     let isStatic = if case .type = object { true } else { false }
     for type in chain.all + source.classes.protocols(of: chain) {
       for part in source.classes.types(named: type) where part.kind != .protocol {
-        if let method = part.methods.last(where: { $0.isStatic == isStatic && Self.matches($0, name, labels) }
-        ) {
-          return ClassTable.Found(method: method, type: type)
+        let overloads = part.methods.filter { $0.isStatic == isStatic && Self.matches($0, name, labels) }
+        if !overloads.isEmpty {
+          return only(of: overloads, taking: arguments).map { ClassTable.Found(method: $0, type: type) }
         }
       }
     }

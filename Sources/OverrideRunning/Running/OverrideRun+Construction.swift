@@ -53,12 +53,14 @@ extension OverrideRun {
   }
 
   /// Lists, dictionaries and tuples as they are written.
+  ///
+  /// - Parameter element: the type of a list's elements; nil where it is not written.
   func collected<Search: CodeSearch>(
-    _ kind: Expression.Kind, _ scope: Scope, _ search: inout Search
+    _ kind: Expression.Kind, of element: TypeName?, _ scope: Scope, _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
     switch kind {
     case .array(let elements):
-      let values = try values(of: elements, scope, &search)
+      let values = try values(of: elements, expecting: element, scope, &search)
       try nest(values.contains(where: \.isCompound), &search)
       return .array(values)
     case .dictionary(let entries):
@@ -94,6 +96,13 @@ extension OverrideRun {
       if let list = GeometryFunctions.stride(labels, arguments) { return list }
     case "NSClassFromString": return .type(arguments.first?.string ?? "")
     case "zip":
+      var arguments = arguments
+      if arguments.count == 2, case .range(let start, .infinity, _) = arguments[1],
+        let count = arguments[0].elements?.count
+      {
+        // `zip(views, 0...)`.
+        arguments[1] = .range(start, start + Double(count), isClosed: false)
+      }
       if arguments.count == 2, let one = arguments[0].elements, let other = arguments[1].elements {
         try nest((one + other).contains(where: \.isCompound), &search)
         return try charged(

@@ -28,14 +28,16 @@ extension OverrideRun {
     case .closure(let closure):
       try nest(scope.hasCompounds, &search)
       return .closure(closure, scope)
-    case .array, .dictionary, .tuple: return try collected(expression.kind, scope, &search)
+    case .array, .dictionary, .tuple:
+      return try collected(expression.kind, of: type?.arguments.first, scope, &search)
     case .prefix(let sign, let operand):
       return prefixed(sign, try evaluate(operand, expecting: type, scope, &search), at: place)
     case .binary(let sign, let left, let right):
       return try binary(sign, left, right, expecting: type, at: place, scope, &search)
     case .assignment(let sign, let target, let value):
-      try assign(sign, target, value, scope, &search)
-      return .null
+      let new = try assign(sign, target, value, scope, &search)
+      // C's has the value that it assigns: `while ((view = view.superview))`.
+      return source.isSwift(at: place) ? .null : new
     case .conditional(let condition, let first, let second):
       let isTrue = try decide(evaluate(condition, scope, &search), at: condition.range.lowerBound)
       return try evaluate(isTrue ? first : second, expecting: type, scope, &search)
@@ -50,10 +52,12 @@ extension OverrideRun {
   }
 
   func values<Search: CodeSearch>(
-    of expressions: [Expression], _ scope: Scope, _ search: inout Search
+    of expressions: [Expression], expecting type: TypeName? = nil, _ scope: Scope, _ search: inout Search
   ) throws(OverrideRecursion) -> [Value] {
     var read: [Value] = []
-    for expression in expressions { read.append(try evaluate(expression, scope, &search)) }
+    for expression in expressions {
+      read.append(try evaluate(expression, expecting: type, scope, &search))
+    }
     return read
   }
 
@@ -238,8 +242,9 @@ extension OverrideRun {
     _ scope: Scope, _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
     // Swift's literals are of the type that takes them: `let half: CGFloat = 11 / 2`.
-    let type = type?.isReal ?? false && source.isSwift(at: place) ? type : nil
-    let one = try evaluate(left, expecting: type, scope, &search)
+    let isSwift = source.isSwift(at: place)
+    let type = type?.isReal ?? false && isSwift ? type : nil
+    var one = try evaluate(left, expecting: type, scope, &search)
     switch sign {
     case "&&", "||":
       let decisive = sign == "||"
@@ -258,8 +263,13 @@ extension OverrideRun {
       let other = try evaluate(right, scope, &search)
       return .unknown(Unknown.made("??", of: [.unknown(unknown), other], at: place))
     default:
-      var pair = (one, try evaluate(right, expecting: type, scope, &search))
-      if !source.isSwift(at: place) { pair = try inC(pair, sign, at: place, &search) }
+      let taken = isSwift && right.isLiteral && one.isReal ? TypeName.real : type
+      let other = try evaluate(right, expecting: taken, scope, &search)
+      if isSwift, left.isLiteral, other.isReal {
+        one = try evaluate(left, expecting: .real, scope, &search)
+      }
+      var pair = (one, other)
+      if !isSwift { pair = try inC(pair, sign, at: place, &search) }
       if let value = try ownOperator(sign, pair, at: place, &search) { return value }
       return try charged(
         Operators.apply(sign, typed(pair.0, like: pair.1), typed(pair.1, like: pair.0), at: place), &search)

@@ -65,7 +65,7 @@ extension OverrideRun {
   }
 
   /// Whether a property is UIKit's of this object's class; the app's may have the same name in another one.
-  private func isUIKit(_ name: String, _ object: Value, _ scene: Scene) -> Bool {
+  func isUIKit(_ name: String, _ object: Value, _ scene: Scene) -> Bool {
     guard case .view(let view) = object, let owners = ViewMembers.owners[ViewMembers.name(of: name)]
     else {
       return ViewMembers.isUIKit(name)
@@ -182,6 +182,7 @@ extension OverrideRun {
     at place: Int,
     _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
+    scope.result = property.type
     let value = try self.value(of: getter, scope, &search).converted(to: property.type)
     guard let unknown = value.unknown, unknown.facts.isEmpty else { return value }
     return .unknown(

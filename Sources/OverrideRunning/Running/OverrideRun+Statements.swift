@@ -17,6 +17,7 @@ extension OverrideRun {
     _ method: SourceMethod, on object: Value, of type: String?, _ arguments: [Value], _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
     let scope = Scope(object: object, type: type)
+    scope.result = method.result
     for (place, parameter) in method.parameters.enumerated() {
       if place < arguments.count {
         scope.names[parameter.name] = arguments[place].converted(to: parameter.type)
@@ -45,7 +46,8 @@ extension OverrideRun {
     ofOnly statement: Statement, _ scope: Scope, _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
     switch statement.kind {
-    case .expression(let expression): return try evaluate(expression, scope, &search)
+    case .expression(let expression):
+      return try evaluate(expression, expecting: scope.result, scope, &search)
     case .branch, .selection: return try value(ofBranch: statement, scope, &search)
     case .notUnderstood: return .unknown(.unread(statement))
     default:
@@ -143,7 +145,7 @@ extension OverrideRun {
       } while try decide(evaluate(condition, scope, &search), at: condition.range.lowerBound)
     case .return(let expression):
       guard let expression else { return .returned(.null) }
-      return .returned(try evaluate(expression, scope, &search))
+      return .returned(try evaluate(expression, expecting: scope.result, scope, &search))
     case .leave(let label): return .leave(label)
     case .next(let label): return .next(label)
     case .fallThrough: return .fallThrough

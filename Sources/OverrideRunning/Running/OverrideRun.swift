@@ -19,6 +19,8 @@ package final class OverrideRun: ProgramRun {
   var view = ViewIndex(0)
   /// What `super` gave in the override that runs.
   var superAnswer: HitTestAnswer?
+  /// What the code has done with the order and the places of views.
+  var moves: [Move] = []
   /// What the function that has ended last leaves.
   var left: Left?
   /// Properties whose values are being found: a getter may ask for itself.
@@ -54,7 +56,7 @@ package final class OverrideRun: ProgramRun {
   package func hitTest<Search: CodeSearch>(
     of view: ViewIndex, at point: Point, in search: inout Search
   ) throws(OverrideRecursion) -> HitTestAnswer {
-    guard let found = source.method(Self.hitTestNames, of: view, in: search.scene) else {
+    guard let found = try nearest(Self.hitTestNames, of: view, in: search.scene) else {
       return try search.callSuper(of: view, at: point)
     }
     let outer = (self.view, superAnswer)
@@ -67,7 +69,7 @@ package final class OverrideRun: ProgramRun {
   package func pointInside<Search: CodeSearch>(
     of view: ViewIndex, at point: Point, in search: inout Search
   ) throws(OverrideRecursion) -> Bool {
-    guard let found = source.method(Self.pointInsideNames, of: view, in: search.scene) else {
+    guard let found = try nearest(Self.pointInsideNames, of: view, in: search.scene) else {
       return try search.callSuperPointInside(of: view, at: point)
     }
     let outer = (self.view, superAnswer)
@@ -75,6 +77,21 @@ package final class OverrideRun: ProgramRun {
     defer { (self.view, superAnswer) = outer }
     let value = try call(found.method, on: .view(view), of: found.type, [.point(point), .event], &search)
     return try decide(value, at: found.method.place)
+  }
+
+  /// The nearest override; of two classes of one name, that of the one which is chosen.
+  private func nearest(
+    _ names: Set<String>, of view: ViewIndex, in scene: Scene
+  ) throws(OverrideRecursion) -> ClassTable.Found? {
+    guard let found = source.method(names, of: view, in: scene) else { return nil }
+    let rivals = source.rivals(of: found, names)
+    guard rivals.count > 1 else { return found }
+    let fact = ProgramFact(
+      .value, key: "class \(found.type) \(found.method.name)", place: rivals[0].place,
+      reason: .ambiguousClass, view: view, code: source.code(at: rivals[0].place), property: nil,
+      values: rivals.map { source.code(at: $0.place) })
+    let place = try choice(fact)
+    return ClassTable.Found(method: rivals[place], type: found.type)
   }
 
   static let hitTestNames: Set = [

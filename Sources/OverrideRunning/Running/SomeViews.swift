@@ -81,7 +81,9 @@ extension OverrideRun {
       return value
     }
     effects += 1
-    let made = Unknown.made(name, of: [object] + arguments, at: place)
+    // An enumerator gives another one each time.
+    let operation = name == "nextObject" || name == "next" ? "\(name) \(effects)" : name
+    let made = Unknown.made(operation, of: [object] + arguments, at: place)
     if Self.runners.contains(name), let closure = arguments.last, case .closure = closure,
       try decide(
         Unknown(facts: made.facts, key: made.key + " runs", reason: made.reason, place: made.place))

@@ -119,7 +119,10 @@ extension OverrideRun {
     case "isEnabled": return .bool(!flags.contains(.isDisabledControl))
     case "clipsToBounds": return .bool(flags.contains(.clipsToBounds))
     case "isMultipleTouchEnabled": return .bool(flags.contains(.isMultipleTouchEnabled))
-    case "isKeyWindow": return .bool(flags.contains(.isKeyWindow))
+    case "isKeyWindow":
+      // Of a screen that does not tell which one it is, nobody knows.
+      let isTold = scene.windows.contains { scene.tree[$0.view].flags.contains(.isKeyWindow) }
+      return isTold ? .bool(flags.contains(.isKeyWindow)) : nil
     case "alpha": return .number(Double(scene.tree[view].alpha))
     case "isScrollEnabled": return .bool(scene.tree.eventProperties(of: view).isScrollEnabled)
     case "isDecelerating": return .bool(scene.tree.eventProperties(of: view).isDecelerating)
@@ -176,6 +179,9 @@ extension OverrideRun {
     while let subview = next {
       if !search.isRemoved(subview) { found.append(subview) }
       next = search.nextSibling(of: subview)
+    }
+    for move in moves where move.kind == .front {
+      if let place = found.firstIndex(of: move.view) { found.append(found.remove(at: place)) }
     }
     return found
   }

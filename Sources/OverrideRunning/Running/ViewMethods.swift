@@ -12,6 +12,7 @@ extension OverrideRun {
     switch object {
     case .view(let view):
       if let unknown = arguments.lazy.compactMap(\.unknown).first {
+        if Self.reordering.contains(name) { move(nil, by: name, in: view, at: place, search) }
         guard Self.methods.contains(name) else { return nil }
         return .unknown(
           Unknown.made("\(view.rawValue).\(name)", of: [.unknown(unknown)] + arguments, at: place))
@@ -19,7 +20,7 @@ extension OverrideRun {
       if let value = try asking(name, of: view, arguments, &search) { return value }
       if let value = converting(name, labels, of: view, arguments, search) { return value }
       if let value = try looking(name, labels, of: view, arguments, at: place, &search) { return value }
-      return try changing(name, of: view, arguments, &search)
+      return try changing(name, of: view, arguments, at: place, &search)
     case .layer(let view): return layerMethod(name, labels, of: view, arguments, search)
     case .recognizer, .controller:
       guard name == "isKind" || name == "isKindOfClass", case .type(let type)? = arguments.first else {
@@ -34,6 +35,11 @@ extension OverrideRun {
     "hitTest", "point", "pointInside", "convert", "convertPoint", "convertRect", "isDescendant",
     "isDescendantOfView",
     "viewWithTag",
+  ]
+
+  private static let reordering: Set = [
+    "bringSubviewToFront", "bringSubview", "sendSubviewToBack", "sendSubview", "insertSubview", "addSubview",
+    "exchangeSubview", "exchangeSubviewAtIndex",
   ]
 
   private func asking<Search: CodeSearch>(
@@ -115,15 +121,17 @@ extension OverrideRun {
       return viewWithTag(tag, in: view, search.scene).map { .view($0) } ?? .null
     case "responds", "respondsToSelector":
       guard case .selector(let selector)? = arguments.first else { return nil }
-      let base = selector.prefix { $0 != "(" }
-      if source.classes.hasMethod(String(base), in: source.chain(of: view, in: search.scene))
-        || ViewMembers.isUIKit(String(base))
+      let base = String(selector.prefix { $0 != "(" })
+      let chain = source.chain(of: view, in: search.scene)
+      if source.classes.hasMethod(base, in: chain) || isUIKit(base, .view(view), search.scene)
+        || source.classes.property(base, in: chain.all, isStatic: false) != nil
       {
         return .bool(true)
       }
-      // UIKit's own methods are not all known.
-      let mayBeUIKit = base.hasPrefix("set") || base.hasPrefix("touches") || base.hasPrefix("gesture")
-      if !mayBeUIKit, source.chain(of: view, in: search.scene).isComplete { return .bool(false) }
+      // UIKit's own methods are not all known: only one that the app alone has is missing.
+      let mayBeUIKit = ["set", "touches", "gesture", "layout", "draw", "update", "did", "will", "prepare"]
+        .contains(where: base.hasPrefix)
+      if !mayBeUIKit, source.classes.declaresMethod(base), chain.isComplete { return .bool(false) }
       return .unknown(Unknown(key: "view \(view.rawValue) responds to \(base)", reason: .model, place: place))
     case "class": return .type(source.chain(of: view, in: search.scene).all.first ?? "")
     case "description", "debugDescription": return .string(describe(.view(view), in: search.scene))
@@ -141,7 +149,7 @@ extension OverrideRun {
 
   /// Effects: those on the search are the scene's, all others have none on it.
   private func changing<Search: CodeSearch>(
-    _ name: String, of view: ViewIndex, _ arguments: [Value], _ search: inout Search
+    _ name: String, of view: ViewIndex, _ arguments: [Value], at place: Int, _ search: inout Search
   ) throws(OverrideRecursion) -> Value? {
     switch name {
     case "removeFromSuperview":
@@ -149,9 +157,11 @@ extension OverrideRun {
       try search.spend(60, on: view)
       search.remove(view)
       return .null
-    case "bringSubviewToFront", "bringSubview", "sendSubviewToBack", "sendSubview", "insertSubview",
-      "addSubview",
-      "exchangeSubview", "becomeFirstResponder", "resignFirstResponder", "endEditing", "setNeedsDisplay",
+    case _ where Self.reordering.contains(name):
+      effects += 1
+      move(arguments.first?.view, by: name, in: view, at: place, search)
+      return .null
+    case "becomeFirstResponder", "resignFirstResponder", "endEditing", "setNeedsDisplay",
       "setNeedsLayout", "layoutIfNeeded", "layoutSubviews", "sendActions", "setEditing", "setContentOffset",
       "setSelected", "setHighlighted", "sendActionsForControlEvents":
       effects += 1
@@ -183,6 +193,11 @@ extension Value {
 }
 
 extension ClassTable {
+  /// Whether a type of the text, or a protocol, has a method.
+  func declaresMethod(_ base: String) -> Bool {
+    declarations.types.contains { $0.methods.contains { $0.name.prefix { $0 != "(" } == base } }
+  }
+
   func hasMethod(_ base: String, in chain: ClassChain) -> Bool {
     chain.all.contains { name in
       types(named: name).contains { $0.methods.contains { $0.name.prefix { $0 != "(" } == base } }

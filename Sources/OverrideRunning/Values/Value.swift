@@ -51,6 +51,8 @@ extension Value {
     }
   }
 
+  var isReal: Bool { if case .number(_, isInteger: false) = self { true } else { false } }
+
   var number: Double? {
     switch self {
     case .number(let number, _): number
@@ -286,11 +288,15 @@ final class Scope {
   private let receiver: Receiver
   /// The class in whose text the code stands; `super` is above it.
   let type: String?
+  /// What the function returns, whose body it is; nil where that is not written.
+  var result: TypeName?
   var names: [String: Value] = [:]
 
   init(object: Value, type: String?) { (outer, receiver, self.type) = (nil, Receiver(object), type) }
 
-  init(inside outer: Scope) { (self.outer, receiver, type) = (outer, outer.receiver, outer.type) }
+  init(inside outer: Scope) {
+    (self.outer, receiver, type, result) = (outer, outer.receiver, outer.type, outer.result)
+  }
 
   /// `self`: a value may change itself.
   var object: Value {

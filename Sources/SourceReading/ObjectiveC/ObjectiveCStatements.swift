@@ -45,6 +45,10 @@ extension ObjectiveCReader {
     switch self.kind() {
     case .opening where isMark("{"): kind = .block(body())
     case .macro:
+      if code.is(at, "#if") {
+        at += 1
+        return [Statement(.notUnderstood, bytes(from: start))]
+      }
       readMacro()
       return []
     case .attribute:

@@ -297,10 +297,15 @@ extension SwiftReader {
     while !reader.isAtEnd {
       let name = reader.word()
       reader.at += 1
+      let parameter = reader.isMark("(") ? code.words(in: code.inside(reader.at)).first : nil
       while !reader.isAtEnd, !reader.isMark("{"), reader.kind() != .word { reader.at = code.next(reader.at) }
       if reader.isMark("{") {
         let body = reader.body()
         if name == "get" { property.getter = body }
+        if ["set", "willSet", "didSet"].contains(name) {
+          let value = parameter ?? (name == "didSet" ? "oldValue" : "newValue")
+          property.setters[name] = Closure(parameters: [value], body: body)
+        }
       }
     }
   }

@@ -12,7 +12,7 @@ extension SwiftReader {
       if take(mark: ";") { continue }
       let statement = statement()
       if at == before { at = code.next(at) }
-      if case .notUnderstood = statement.kind {
+      if case .notUnderstood = statement.kind, !code.is(before, "#if") {
         skipLine()
         let range = bytes(from: statement.range.lowerBound)
         found.notUnderstood.append(range)
@@ -35,6 +35,10 @@ extension SwiftReader {
       Statement(kind, reader.bytes(from: start))
     }
     guard !isTooDeep else { return made(.notUnderstood, self) }
+    if kind() == .macro, code.is(at, "#if") {
+      at += 1
+      return made(.notUnderstood, self)
+    }
     var label: String?
     if kind() == .word, isMark(":", 1), ["for", "while", "repeat", "switch", "if", "do"].contains(word(2)) {
       label = word()
@@ -96,8 +100,10 @@ extension SwiftReader {
 
   private mutating func returned() -> Statement.Kind {
     at += 1
-    if isAtEnd || code[at].isAfterNewline || isMark(";") || isMark("}") { return .return(nil) }
-    if SwiftWords.statements.contains(word()), !["if", "switch"].contains(word()) { return .return(nil) }
+    if isAtEnd || isMark(";") || isMark("}") { return .return(nil) }
+    // Its value may stand in the next line; a statement there is one of its own.
+    let isBranch = ["if", "switch"].contains(word()) && !code[at].isAfterNewline
+    if kind() == .attribute || SwiftWords.statements.contains(word()) && !isBranch { return .return(nil) }
     let value = expression()
     return .return(value)
   }

@@ -221,6 +221,8 @@ struct Lexer {
     switch name {
     case "#if", "#ifdef", "#ifndef":
       let isActive = isCompiled(behind: length)
+      // A token of its own: the readers take it for a statement that may end the body.
+      if !isDecided(behind: length), mayReturn { add(.macro, length: 3) }
       conditions.append((isActive, isActive))
     case "#elseif", "#elif", "#else":
       guard let open = conditions.last else { break }
@@ -231,6 +233,27 @@ struct Lexer {
     default: return add(.macro, length: length)
     }
     skipLine()
+  }
+
+  /// Whether an iPhone decides the condition on the rest of the line, and not how the app is built.
+  private func isDecided(behind length: Int) -> Bool {
+    let line = code[min(at + length, end)..<end].prefix { $0 != 10 && $0 != 13 }
+    let words = String(decoding: line, as: UTF8.self).split { " \t!&|()".contains($0) }
+    let builds = ["DEBUG", "simulator", "SIMULATOR", "STAGING"]
+    return !words.contains { word in builds.contains { word.holds($0) } || isFlag(word) }
+  }
+
+  /// Whether a word is a flag of the app's build: `INTERNAL_BUILD`.
+  private func isFlag(_ word: Substring) -> Bool {
+    word.utf8.count > 2 && (65...90).contains(word.utf8.first ?? 0) && !word.hasPrefix("TARGET_")
+      && word.utf8.allSatisfy { (65...90).contains($0) || (48...57).contains($0) || $0 == 95 }
+  }
+
+  /// Whether the lines up to `#endif` may end a body; long ones hold declarations.
+  private var mayReturn: Bool {
+    let lines = String(decoding: code[at..<min(at + 2_000, end)], as: UTF8.self).split(separator: "\n")
+    let block = lines.prefix { !$0.holds("#endif") }
+    return block.count < lines.count && block.contains { $0.holds("return") }
   }
 
   /// Whether the condition on the rest of the line is true on an iPhone; an unknown one counts as true.

@@ -8,9 +8,18 @@ package struct Expression: Sendable {
   package let range: Range<Int>
   /// The levels of its tree; a closure's body is a tree of its own.
   let height: Int
+  /// Whether it is made of whole numbers as they are written: in Swift, what takes it gives it its type.
+  package let isLiteral: Bool
 
   package init(_ kind: Kind, _ range: Range<Int>) {
     (self.kind, self.range, height) = (kind, range, kind.operands.reduce(0) { max($0, $1.height) } + 1)
+    switch kind {
+    case .number(_, let isInteger): isLiteral = isInteger
+    case .prefix("-", let operand): isLiteral = operand.isLiteral
+    case .binary(let sign, let left, let right):
+      isLiteral = left.isLiteral && right.isLiteral && ["+", "-", "*", "/"].contains(sign)
+    default: isLiteral = false
+    }
   }
 
   package indirect enum Kind: Sendable {

@@ -43,6 +43,8 @@ package struct SourceProperty: Sendable {
   package var initial: Expression?
   /// Of a computed one.
   package var getter: [Statement]?
+  /// What an assignment runs, by `set`, `willSet` and `didSet`; the parameter is the new or the old value.
+  package var setters: [String: Closure] = [:]
   /// `let`, `static const`, `#define`: its initial value is its value.
   package var isConstant = false
   /// Whether only this text can assign it: `private`, `fileprivate`, an ivar, a readonly property.

@@ -1,0 +1,77 @@
+import HitTesting
+import SourceReading
+
+extension OverrideRun {
+  /// The arguments' values; literals are of the types of the parameters.
+  func values<Search: CodeSearch>(
+    of arguments: [Argument], of name: String, _ scope: Scope, _ search: inout Search
+  ) throws(OverrideRecursion) -> [Value] {
+    var read: [Value] = []
+    for (place, argument) in arguments.enumerated() {
+      let isReal =
+        argument.value.isLiteral && source.isSwift(at: argument.value.range.lowerBound)
+        && takesReal(name, arguments, place, scope, search.scene)
+      read.append(try evaluate(argument.value, expecting: isReal ? .real : nil, scope, &search))
+    }
+    return read
+  }
+
+  /// Whether a parameter is a number with a fraction.
+  private func takesReal(
+    _ name: String, _ arguments: [Argument], _ place: Int, _ scope: Scope, _ scene: Scene
+  ) -> Bool {
+    let labels = arguments.map(\.label)
+    let found =
+      method(name, labels, of: scope.object, scene)?.method
+      ?? source.classes.declarations.functions.last { Self.matches($0, name, labels) }
+    if let found, place < found.parameters.count { return found.parameters[place].type.isReal }
+    return name.hasPrefix("CGRect") || name.hasPrefix("CGPoint") || name.hasPrefix("CGSize")
+      || name.hasPrefix("UIEdgeInsets") || Self.reals.contains(labels[place] ?? "")
+  }
+
+  /// Members of CoreGraphics' values, and labels of its functions.
+  static let reals: Set = [
+    "x", "y", "dx", "dy", "width", "height", "top", "left", "bottom", "right", "leading", "trailing",
+    "radius",
+    "cornerRadius", "alpha",
+  ]
+
+  /// Of functions of one name, the one whose parameters are of the arguments' types; nil where several are.
+  func only(of overloads: [SourceMethod], taking arguments: [Value]) -> SourceMethod? {
+    guard overloads.count > 1 else { return overloads.first }
+    let fitting = overloads.filter { method in
+      zip(method.parameters, arguments).allSatisfy { parameter, argument in
+        guard let one = kind(of: argument), let other = kind(of: parameter.type) else { return true }
+        return one == other
+      }
+    }
+    let whole = fitting.filter { $0.parameters.count == arguments.count }
+    let best = whole.isEmpty ? fitting : whole
+    return Set(best.map { $0.parameters.map(\.type.name) }).count == 1 ? best.last : nil
+  }
+
+  /// What tells overloads apart: views, numbers, and each type of geometry; nil for what may be of several.
+  private func kind(of value: Value) -> String? {
+    switch value {
+    case .view: "UIView"
+    case .number: "CGFloat"
+    case .bool: "Bool"
+    case .string: "String"
+    case .point: "CGPoint"
+    case .size: "CGSize"
+    case .rect: "CGRect"
+    case .insets: "UIEdgeInsets"
+    default: nil
+    }
+  }
+
+  private func kind(of type: TypeName) -> String? {
+    if type.isReal || type.isInteger { return "CGFloat" }
+    let known: Set = ["Bool", "String", "CGPoint", "CGSize", "CGRect", "UIEdgeInsets"]
+    return known.contains(type.name) ? type.name : isView(type) ? "UIView" : nil
+  }
+}
+
+extension TypeName {
+  static let real = TypeName("CGFloat")
+}
