@@ -99,7 +99,7 @@ struct OrderTests {
       (
         #"#if STAGING\#nreturn nil\#n#endif\#nreturn self"#,
         #""#,
-        #"A door|below@4"#
+        #"A below|door@4"#
       ),
       (
         #"#if DEBUG\#nprint(point)\#n#endif\#nreturn self"#,

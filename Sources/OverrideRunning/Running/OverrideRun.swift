@@ -56,42 +56,32 @@ package final class OverrideRun: ProgramRun {
   package func hitTest<Search: CodeSearch>(
     of view: ViewIndex, at point: Point, in search: inout Search
   ) throws(OverrideRecursion) -> HitTestAnswer {
-    guard let found = try nearest(Self.hitTestNames, of: view, in: search.scene) else {
+    guard let found = source.method(Self.hitTestNames, of: view, in: search.scene) else {
       return try search.callSuper(of: view, at: point)
     }
     let outer = (self.view, superAnswer)
-    (self.view, superAnswer) = (view, nil)
     defer { (self.view, superAnswer) = outer }
-    let value = try call(found.method, on: .view(view), of: found.type, [.point(point), .event], &search)
+    let value = try call(found, of: view, at: point, &search)
     return try answer(value, of: view, at: point, found.method, &search)
   }
 
   package func pointInside<Search: CodeSearch>(
     of view: ViewIndex, at point: Point, in search: inout Search
   ) throws(OverrideRecursion) -> Bool {
-    guard let found = try nearest(Self.pointInsideNames, of: view, in: search.scene) else {
+    guard let found = source.method(Self.pointInsideNames, of: view, in: search.scene) else {
       return try search.callSuperPointInside(of: view, at: point)
     }
     let outer = (self.view, superAnswer)
-    (self.view, superAnswer) = (view, nil)
     defer { (self.view, superAnswer) = outer }
-    let value = try call(found.method, on: .view(view), of: found.type, [.point(point), .event], &search)
-    return try decide(value, at: found.method.place)
+    return try decide(call(found, of: view, at: point, &search), at: found.method.place)
   }
 
-  /// The nearest override; of two classes of one name, that of the one which is chosen.
-  private func nearest(
-    _ names: Set<String>, of view: ViewIndex, in scene: Scene
-  ) throws(OverrideRecursion) -> ClassTable.Found? {
-    guard let found = source.method(names, of: view, in: scene) else { return nil }
-    let rivals = source.rivals(of: found, names)
-    guard rivals.count > 1 else { return found }
-    let fact = ProgramFact(
-      .value, key: "class \(found.type) \(found.method.name)", place: rivals[0].place,
-      reason: .ambiguousClass, view: view, code: source.code(at: rivals[0].place), property: nil,
-      values: rivals.map { source.code(at: $0.place) })
-    let place = try choice(fact)
-    return ClassTable.Found(method: rivals[place], type: found.type)
+  /// Calls the override of a view, of which facts are read from here on.
+  private func call<Search: CodeSearch>(
+    _ found: ClassTable.Found, of view: ViewIndex, at point: Point, _ search: inout Search
+  ) throws(OverrideRecursion) -> Value {
+    (self.view, superAnswer) = (view, nil)
+    return try call(found.method, on: .view(view), of: found.type, [.point(point), .event], &search)
   }
 
   static let hitTestNames: Set = [
