@@ -56,7 +56,7 @@ package final class OverrideRun: ProgramRun {
   package func hitTest<Search: CodeSearch>(
     of view: ViewIndex, at point: Point, in search: inout Search
   ) throws(OverrideRecursion) -> HitTestAnswer {
-    guard let found = source.method(Self.hitTestNames, of: view, in: search.scene) else {
+    guard let found = try nearest(Self.hitTestNames, of: view, in: search.scene) else {
       return try search.callSuper(of: view, at: point)
     }
     let outer = (self.view, superAnswer)
@@ -68,12 +68,26 @@ package final class OverrideRun: ProgramRun {
   package func pointInside<Search: CodeSearch>(
     of view: ViewIndex, at point: Point, in search: inout Search
   ) throws(OverrideRecursion) -> Bool {
-    guard let found = source.method(Self.pointInsideNames, of: view, in: search.scene) else {
+    guard let found = try nearest(Self.pointInsideNames, of: view, in: search.scene) else {
       return try search.callSuperPointInside(of: view, at: point)
     }
     let outer = (self.view, superAnswer)
     defer { (self.view, superAnswer) = outer }
     return try decide(call(found, of: view, at: point, &search), at: found.method.place)
+  }
+
+  /// The nearest override; of two classes of one name, that of the one which is chosen.
+  private func nearest(
+    _ names: Set<String>, of view: ViewIndex, in scene: Scene
+  ) throws(OverrideRecursion) -> ClassTable.Found? {
+    guard let found = source.method(names, of: view, in: scene) else { return nil }
+    let rivals = source.rivals(of: found, names)
+    guard rivals.count > 1 else { return found }
+    let fact = ProgramFact(
+      .value, key: "class \(found.type) \(found.method.name)", place: rivals[0].place,
+      reason: .ambiguousClass, view: view, code: source.code(at: rivals[0].place), property: nil,
+      values: rivals.map { source.code(at: $0.place) })
+    return ClassTable.Found(method: rivals[try choice(fact)], type: found.type)
   }
 
   /// Calls the override of a view, of which facts are read from here on.
