@@ -130,9 +130,7 @@ public struct HitTestAnswerEncoder: ~Copyable {
 
   @inline(never)
   private func encodeRemarks(of found: Found, withLog: Bool, to json: inout JSONWriter) {
-    if let swiftUI = found.swiftUI {
-      json.object("swiftUI") { swiftUI.encodeMembers(withLog: withLog, to: &$0) }
-    }
+    json.swiftUI(found.swiftUI, withLog: withLog)
     if let open = found.openOverrides { json.unknownOverrides(open, in: scene) }
     let others = found.remarks?.contenders ?? []
     if let undecided, let hitView = found.result.hitView, !others.isEmpty {

@@ -13,14 +13,9 @@ extension UndecidedText {
 
   func encode(_ view: ViewIndex, or others: [ViewIndex], _ touch: Touch, to json: inout JSONWriter) {
     json.object("undecided") { json in
-      json.array("between") { json in
-        for view in [view] + others.prefix(Self.toldMax) {
-          json.object { json in
-            json.member("id", scene.tree.id(of: view))
-            json.member("class", scene.tree.className(of: view))
-            json.member("label", names.label(of: view))
-          }
-        }
+      json.objects("between", [view] + others.prefix(Self.toldMax)) { view, json in
+        json.names("id", of: view, in: scene)
+        json.member("label", names.label(of: view))
       }
       json.member("detail", sentence(view, or: others, touch))
       json.member("otherwise", otherwise(view, or: others, touch))

@@ -24,7 +24,7 @@ extension JSONWriter {
       member("targets", Double(targets))
     case .outside(let lostShare, let overhang):
       member("lostShare", lostShare)
-      member("side", overhang?.side.rawValue)
+      member("side", overhang?.side)
       member("overhang", overhang?.length)
     case .disabled(let property): if let property { values(of: property) }
     case .overlapped(let area, let share):
@@ -79,7 +79,7 @@ extension JSONWriter {
 
   private mutating func values(of recognizer: RecognizerIndex, in scene: Scene) {
     member("recognizer", scene.id(of: recognizer))
-    member("kind", scene.recognizer(recognizer).kind.rawValue)
+    member("kind", scene.recognizer(recognizer).kind)
   }
 
   private mutating func values(

@@ -80,26 +80,21 @@ extension Answers {
   }
 }
 
-private struct SceneOutline: AnswerValue {
+private struct SceneOutline: ObjectAnswer {
   let scene: Scene
   /// The document that has it as a member.
   let request: [UInt8]
   let dump: PastedDump?
 
-  func encode(
-    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
-  ) throws(AnswerTooLong) {
-    json.object { json in
-      json.member("format", Self.format)
-      json.member("basis", scene.basis.rawValue)
-      let name = RequestMember.scene.name
-      if let range = try? ObjectMembers(of: request, knowing: [name])[name] {
-        // A message is one line. In JSON, line ends are between values only.
-        let line = request[range].map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") ? 0x20 : $0 }
-        json.key(name)
-        json.value(line)
-      }
-      more(&json)
+  func encodeMembers(to json: inout JSONWriter) {
+    json.member("format", Self.format)
+    json.member("basis", scene.basis)
+    let name = RequestMember.scene.name
+    if let range = try? ObjectMembers(of: request, knowing: [name])[name] {
+      // A message is one line. In JSON, line ends are between values only.
+      let line = request[range].map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") ? 0x20 : $0 }
+      json.key(name)
+      json.value(line)
     }
   }
 

@@ -39,12 +39,8 @@ protocol AnswerValue {
 
   /// Writes the object.
   ///
-  /// - Parameters:
-  ///   - bytesMax: a longer one is an error.
-  ///   - more: writes further members.
-  func encode(
-    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
-  ) throws(AnswerTooLong)
+  /// - Parameter more: writes further members.
+  func encode(to json: inout JSONWriter, and more: (inout JSONWriter) -> Void) throws(AnswerTooLong)
 
   /// Writes the lines for people, with all assumptions.
   func write(to lines: inout TerminalText)
@@ -56,6 +52,20 @@ protocol AnswerValue {
   func problem(ofMoreThan bytesMax: Int) -> ProblemDetails
 }
 
+/// An answer whose object is written member by member, as all are but a hit test's.
+protocol ObjectAnswer: AnswerValue {
+  func encodeMembers(to json: inout JSONWriter)
+}
+
+extension ObjectAnswer {
+  func encode(to json: inout JSONWriter, and more: (inout JSONWriter) -> Void) {
+    json.object { json in
+      encodeMembers(to: &json)
+      more(&json)
+    }
+  }
+}
+
 enum Headline {
   /// The one of its lines with this number, from 0.
   case line(Int)
@@ -64,7 +74,7 @@ enum Headline {
 }
 
 /// An answer that a gate acts on. There is no default: an audit without reports for the gate would always pass.
-protocol GatedAnswer: AnswerValue {
+protocol GatedAnswer: ObjectAnswer {
   var impact: Impact? { get }
   /// What it found, file by file.
   var reports: [FileReport] { get }
@@ -88,11 +98,13 @@ extension AnswerValue {
     -> [UInt8]
   {
     var json = JSONWriter(capacity: capacity)
-    try encode(to: &json, bytesMax: bytesMax) { json in
+    json.bytesMax = bytesMax
+    try encode(to: &json) { json in
       if hasWarnings { dump?.encodeWarnings(to: &json) }
       dump?.encodeRecognizers(to: &json)
       json.unused(unused)
     }
+    if json.isFull { throw AnswerTooLong() }
     return json.finish()
   }
 }

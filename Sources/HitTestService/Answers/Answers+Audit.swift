@@ -104,19 +104,9 @@ struct AuditAnswer: GatedAnswer {
   }
 
   /// Each rule with its findings on any screen, in the form of axe-core's integrations.
-  func encode(
-    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
-  ) throws(AnswerTooLong) {
-    let encoder = AuditEncoder(screens, options, version: version, bytesMax: bytesMax)
-    try encoder.encode(
-      and: { json in
-        if let file {
-          json.array("screens") { json in
-            for screen in file.compactMap(\.screen) { json.object { $0.members(of: screen) } }
-          }
-        }
-        more(&json)
-      }, to: &json)
+  func encodeMembers(to json: inout JSONWriter) {
+    AuditEncoder(screens, options, version: version).encodeMembers(to: &json)
+    if let file { json.objects("screens", file.compactMap(\.screen)) { $1.members(of: $0) } }
   }
 
   /// Of a file each screen with findings, after its name.

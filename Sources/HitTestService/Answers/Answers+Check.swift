@@ -54,9 +54,7 @@ struct CheckAnswer: GatedAnswer {
   var reports: [FileReport] { [] }
   var impact: Impact? { check.agrees ? nil : check.isExplained ? .moderate : .serious }
 
-  func encode(
-    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
-  ) throws(AnswerTooLong) { HitCheckEncoder(check, in: scene).encode(and: more, to: &json) }
+  func encodeMembers(to json: inout JSONWriter) { HitCheckEncoder(check, in: scene).encodeMembers(to: &json) }
 
   func write(to lines: inout TerminalText) {
     HitCheckEncoder(check, in: scene).write(to: &lines)

@@ -50,7 +50,7 @@ extension Answers {
   }
 }
 
-struct DifferencesAnswer: AnswerValue {
+struct DifferencesAnswer: ObjectAnswer {
   let before: Scene
   let after: Scene
   let differences: SceneDifferences
@@ -60,12 +60,8 @@ struct DifferencesAnswer: AnswerValue {
 
   var capacity: Int { 1 << 14 }
 
-  func encode(
-    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
-  ) throws(AnswerTooLong) {
-    var encoder = DifferencesEncoder(before: before, after: after)
-    encoder.bytesMax = bytesMax
-    try encoder.encode(differences, owners, and: more, to: &json)
+  func encodeMembers(to json: inout JSONWriter) {
+    DifferencesEncoder(before: before, after: after).encodeMembers(of: differences, owners, to: &json)
   }
 
   func write(to lines: inout TerminalText) {
@@ -175,7 +171,7 @@ extension [FileScreen] {
   }
 }
 
-struct FileDifferencesAnswer: AnswerValue {
+struct FileDifferencesAnswer: ObjectAnswer {
   /// In the order of the file after.
   let changed: [ScreenDifferences]
   let added: [FileScreen]
@@ -187,33 +183,15 @@ struct FileDifferencesAnswer: AnswerValue {
   private var isIdentical: Bool { changed.isEmpty && added.isEmpty && removed.isEmpty }
 
   /// Each screen's differences as those of two scenes.
-  func encode(
-    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
-  ) throws(AnswerTooLong) {
-    try json.object { (json) throws(AnswerTooLong) in
-      json.member("identical", isIdentical)
-      for (name, screens) in [("added", added), ("removed", removed)] {
-        json.array(name) { json in
-          for screen in screens { json.object { $0.members(of: screen) } }
-        }
-      }
-      json.member("unchanged", unchanged)
-      json.key("screens")
-      json.beginArray()
-      for screen in changed { try encode(screen, to: &json, bytesMax) }
-      json.endArray()
-      more(&json)
+  func encodeMembers(to json: inout JSONWriter) {
+    json.member("identical", isIdentical)
+    json.objects("added", added) { $1.members(of: $0) }
+    json.objects("removed", removed) { $1.members(of: $0) }
+    json.member("unchanged", unchanged)
+    json.objects("screens", changed) { screen, json in
+      json.members(of: screen.screen)
+      json.object("differences") { screen.answer.encodeMembers(to: &$0) }
     }
-  }
-
-  private func encode(
-    _ screen: ScreenDifferences, to json: inout JSONWriter, _ bytesMax: Int
-  ) throws(AnswerTooLong) {
-    json.beginObject()
-    json.members(of: screen.screen)
-    json.key("differences")
-    try screen.answer.encode(to: &json, bytesMax: bytesMax) { _ in }
-    json.endObject()
   }
 
   /// Each changed screen, after its name.

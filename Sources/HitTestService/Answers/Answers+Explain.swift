@@ -111,7 +111,7 @@ extension Answers {
 // MARK: - Values
 
 /// Why a view or a recognizer gets a touch or not.
-struct ExplanationAnswer: AnswerValue {
+struct ExplanationAnswer: ObjectAnswer {
   let explanation: Explanation
   /// The unknown overrides that the verdict depends on.
   let overrides: OpenOverrides
@@ -162,16 +162,11 @@ struct ExplanationAnswer: AnswerValue {
 
   var dump: PastedDump? { parsed.dump }
 
-  func encode(
-    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
-  ) throws(AnswerTooLong) {
-    ExplanationEncoder(parsed.request.scene, label: parsed.label).encode(
-      explanation, assumptions: assumptions, unknown: unknown, open: open, overrides: overrides,
-      hosted: hosted,
-      and: { json in
-        json.assumedWarnings(assumedWarnings)
-        more(&json)
-      }, to: &json)
+  func encodeMembers(to json: inout JSONWriter) {
+    ExplanationEncoder(parsed.request.scene, label: parsed.label).encodeMembers(
+      of: explanation, assumptions: assumptions, unknown: unknown, open: open, overrides: overrides,
+      hosted: hosted, to: &json)
+    json.assumedWarnings(assumedWarnings)
   }
 
   func write(to lines: inout TerminalText) {
@@ -182,23 +177,17 @@ struct ExplanationAnswer: AnswerValue {
 }
 
 /// The same for a SwiftUI view or gesture.
-struct SwiftUIExplanationAnswer: AnswerValue {
+struct SwiftUIExplanationAnswer: ObjectAnswer {
   let encoder: SwiftUIExplanationEncoder
   let overrides: OpenOverrides
   let dump: PastedDump?
 
   private var assumptions: [String] { dump?.assumptions ?? [] }
 
-  func encode(
-    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
-  ) throws(AnswerTooLong) {
+  func encodeMembers(to json: inout JSONWriter) {
     let warnings = dump?.warnings ?? []
-    encoder.encode(
-      assumptions: assumptions, overrides: overrides,
-      and: { json in
-        json.assumedWarnings(warnings.indices.filter { warnings[$0].isAssumption })
-        more(&json)
-      }, to: &json)
+    encoder.encodeMembers(assumptions: assumptions, overrides: overrides, to: &json)
+    json.assumedWarnings(warnings.indices.filter { warnings[$0].isAssumption })
   }
 
   func write(to lines: inout TerminalText) {
@@ -214,7 +203,7 @@ extension JSONWriter {
   }
 }
 
-struct ViewsAtPointAnswer: AnswerValue {
+struct ViewsAtPointAnswer: ObjectAnswer {
   let views: [ViewAtPoint]
   let touch: Touch
   /// If the receiver is or is inside a hosting view with known content.
@@ -224,12 +213,9 @@ struct ViewsAtPointAnswer: AnswerValue {
 
   var dump: PastedDump? { parsed.dump }
 
-  func encode(
-    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
-  ) throws(AnswerTooLong) {
-    var encoder = ExplanationEncoder(parsed.request.scene, label: parsed.label)
-    encoder.bytesMax = bytesMax
-    try encoder.encode(views, under: touch, swiftUI, overrides, and: more, to: &json)
+  func encodeMembers(to json: inout JSONWriter) {
+    ExplanationEncoder(parsed.request.scene, label: parsed.label)
+      .encodeMembers(of: views, under: touch, swiftUI, overrides, to: &json)
   }
 
   private var text: ViewsAtPointLines { ViewsAtPointLines(parsed.request.scene, label: parsed.label) }
@@ -360,30 +346,27 @@ extension Answers {
   }
 }
 
-struct TimelineAnswer: AnswerValue {
+struct TimelineAnswer: ObjectAnswer {
   let timeline: Timeline
   let parsed: ParsedRequest<EventsRequest>
 
   var dump: PastedDump? { parsed.dump }
   var capacity: Int { 1 << 14 }
 
-  private func encoder(_ bytesMax: Int) -> TimelineEncoder {
+  private var encoder: TimelineEncoder {
     var encoder = TimelineEncoder(
       timeline, of: parsed.request.script, in: parsed.request.scene, label: parsed.label)
     encoder.include = parsed.request.include
-    encoder.bytesMax = bytesMax
     return encoder
   }
 
-  func encode(
-    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
-  ) throws(AnswerTooLong) {
-    var encoder = encoder(bytesMax)
-    try encoder.encode(and: more, to: &json)
+  func encodeMembers(to json: inout JSONWriter) {
+    var encoder = encoder
+    encoder.encodeMembers(to: &json)
   }
 
   func write(to lines: inout TerminalText) {
-    var encoder = encoder(lines.bytesMax)
+    var encoder = encoder
     encoder.write(to: &lines)
   }
 

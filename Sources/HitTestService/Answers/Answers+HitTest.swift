@@ -266,10 +266,8 @@ struct HitTestAnswer: AnswerValue {
   /// After the log.
   var headline: Headline { .line(log.map(HitTestLines.lineCount) ?? 0) }
 
-  func encode(
-    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
-  ) throws(AnswerTooLong) {
-    var encoder = HitTestAnswerEncoder(request, bytesMax: bytesMax, label: { dump?.label(of: $0) })
+  func encode(to json: inout JSONWriter, and more: (inout JSONWriter) -> Void) throws(AnswerTooLong) {
+    var encoder = HitTestAnswerEncoder(request, bytesMax: json.bytesMax, label: { dump?.label(of: $0) })
     try encoder.encode(found, log, and: more, to: &json)
   }
 

@@ -95,7 +95,7 @@ extension Answers {
   private static let drawnVisitsMax = 10_000
 }
 
-struct TouchMapAnswer: AnswerValue {
+struct TouchMapAnswer: ObjectAnswer {
   let map: TouchMap
   /// The regions of SwiftUI's gestures.
   let gestures: [GestureTerritory]
@@ -104,12 +104,8 @@ struct TouchMapAnswer: AnswerValue {
   var dump: PastedDump? { parsed.dump }
   var capacity: Int { 1 << 16 }
 
-  func encode(
-    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
-  ) throws(AnswerTooLong) {
-    var encoder = TouchMapEncoder(parsed.request.scene, label: parsed.label)
-    encoder.bytesMax = bytesMax
-    try encoder.encode(map, gestures, and: more, to: &json)
+  func encodeMembers(to json: inout JSONWriter) {
+    TouchMapEncoder(parsed.request.scene, label: parsed.label).encodeMembers(of: map, gestures, to: &json)
   }
 
   func write(to lines: inout TerminalText) {
@@ -135,16 +131,14 @@ struct TouchMapAnswer: AnswerValue {
 }
 
 /// A scene as a picture, or as an outline in lines.
-struct PictureAnswer: AnswerValue {
+struct PictureAnswer: ObjectAnswer {
   let scene: Scene
   let options: ScenePicture.Options
   let label: (ViewIndex) -> String?
   let dump: PastedDump?
 
   /// The question has no answer in JSON.
-  func encode(
-    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
-  ) throws(AnswerTooLong) { json.object(more) }
+  func encodeMembers(to json: inout JSONWriter) {}
 
   func write(to lines: inout TerminalText) {
     OutlineLines(scene, label: label).write(
@@ -250,16 +244,14 @@ extension Answers {
 }
 
 /// A point or a rectangle in other coordinates.
-struct ConversionAnswer: AnswerValue {
+struct ConversionAnswer: ObjectAnswer {
   /// The window of a point does not matter in another view.
   let encoder: ConversionEncoder
   let dump: PastedDump?
 
   var capacity: Int { 512 }
 
-  func encode(
-    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
-  ) throws(AnswerTooLong) { encoder.encode(and: more, to: &json) }
+  func encodeMembers(to json: inout JSONWriter) { encoder.encodeMembers(to: &json) }
 
   func write(to lines: inout TerminalText) {
     encoder.write(to: &lines)

@@ -80,39 +80,31 @@ extension Answers {
 // MARK: - Values
 
 /// The effect of a tap on a view of the source.
-struct SourceExplanationAnswer: AnswerValue {
+struct SourceExplanationAnswer: ObjectAnswer {
   let rendering: SourceAnswerText
 
   var dump: PastedDump? { nil }
   var capacity: Int { 1 << 13 }
 
-  func encode(
-    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
-  ) throws(AnswerTooLong) {
-    rendering.encode(to: &json, and: more)
-  }
+  func encodeMembers(to json: inout JSONWriter) { rendering.encodeMembers(to: &json) }
 
   func write(to lines: inout TerminalText) { rendering.write(to: &lines) }
 }
 
 /// The views of two versions of the source that react differently.
-struct SourceDifferencesAnswer: AnswerValue {
+struct SourceDifferencesAnswer: ObjectAnswer {
   let rendering: SourceComparisonText
 
   var dump: PastedDump? { nil }
   var capacity: Int { 1 << 13 }
   var headline: Headline { .sentence(rendering.summary) }
 
-  func encode(
-    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
-  ) throws(AnswerTooLong) {
-    rendering.encode(to: &json, and: more)
-  }
+  func encodeMembers(to json: inout JSONWriter) { rendering.encodeMembers(to: &json) }
 
   func write(to lines: inout TerminalText) { rendering.write(to: &lines) }
 }
 
-struct SourceImportAnswer: AnswerValue {
+struct SourceImportAnswer: ObjectAnswer {
   let screen: SourceScreen
   let program: SourceProgram
   let asker: Asker
@@ -120,23 +112,14 @@ struct SourceImportAnswer: AnswerValue {
   var dump: PastedDump? { nil }
   var capacity: Int { 1 << 13 }
 
-  func encode(
-    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
-  ) throws(AnswerTooLong) {
-    json.object { json in
-      json.member("format", DumpFormat.swiftUISource.rawValue)
-      json.member("basis", screen.scene.basis.rawValue)
-      json.key("scene")
-      SceneEncoder(screen.scene, unknowns: program.unknowns).encode(to: &json)
-      json.conditions(screen.conditions, in: program.text)
-      json.unknownNames(program.unknownNames(), in: program)
-      json.array("warnings") { json in
-        for doubt in program.unknowns.doubts {
-          json.object { doubt.encodeMembers(of: screen.scene.tree, to: &$0) }
-        }
-      }
-      more(&json)
-    }
+  func encodeMembers(to json: inout JSONWriter) {
+    json.member("format", DumpFormat.swiftUISource)
+    json.member("basis", screen.scene.basis)
+    json.key("scene")
+    SceneEncoder(screen.scene, unknowns: program.unknowns).encode(to: &json)
+    json.conditions(screen.conditions, in: program.text)
+    json.unknownNames(program.unknownNames(), in: program)
+    json.objects("warnings", program.unknowns.doubts) { $0.encodeMembers(of: screen.scene.tree, to: &$1) }
   }
 
   func write(to lines: inout TerminalText) {

@@ -226,7 +226,7 @@ extension ProblemDetails {
       json.member("title", code.title)
       json.member("status", status)
       json.member("detail", detail)
-      json.member("code", code.rawValue)
+      json.member("code", code)
       json.member("requestId", requestID)
       if let place { encode(place, to: &json) }
       if mistakes.isEmpty { return }

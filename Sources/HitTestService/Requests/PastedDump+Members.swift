@@ -256,31 +256,23 @@ extension PastedDump {
   /// Writes the member `recognizers` into an open object, unless the paste has none.
   func encodeRecognizers(to json: inout JSONWriter) {
     guard !imported.recognizers.isEmpty else { return }
-    json.array("recognizers") { json in
-      for recognizer in imported.recognizers.prefix(Self.listedMax) {
-        json.object { encode(recognizer, to: &$0) }
-      }
-    }
+    json.objects("recognizers", imported.recognizers.prefix(Self.listedMax)) { encode($0, to: &$1) }
   }
 
   private func encode(_ recognizer: PrintedRecognizer, to json: inout JSONWriter) {
     encode(id: recognizer.address, recognizer.className, to: &json)
     json.member("name", recognizer.name)
-    json.member("kind", recognizer.kind.rawValue)
-    json.member("owner", recognizer.owner.rawValue)
-    json.member("state", orNull: recognizer.state?.rawValue)
+    json.member("kind", recognizer.kind)
+    json.member("owner", recognizer.owner)
+    json.member("state", orNull: recognizer.state)
     json.strings("states", recognizer.states.map(\.rawValue))
     json.key("took")
     recognizer.tookTouch.map { json.boolean($0) } ?? json.null()
     json.member("isEnabled", recognizer.isEnabled)
     encode(recognizer.view, as: "view", to: &json)
-    json.array("targets") { json in
-      for target in recognizer.targets {
-        json.object { json in
-          json.member("action", target.action)
-          encode(target.object, as: "target", to: &json)
-        }
-      }
+    json.objects("targets", recognizer.targets) { target, json in
+      json.member("action", target.action)
+      encode(target.object, as: "target", to: &json)
     }
     json.strings("waitsFor", recognizer.waitsFor)
     json.member("line", recognizer.line)

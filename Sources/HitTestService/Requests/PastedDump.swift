@@ -159,10 +159,8 @@ extension Scene {
 extension PastedDump {
   /// Writes the member `warnings`, the facts that the dump lacks, into an open object.
   func encodeWarnings(to json: inout JSONWriter) {
-    json.array("warnings") { json in
-      for warning in warnings {
-        json.object { warning.doubt(query.asker.text).encodeMembers(of: imported.scene.tree, to: &$0) }
-      }
+    json.objects("warnings", warnings) {
+      $0.doubt(query.asker.text).encodeMembers(of: imported.scene.tree, to: &$1)
     }
   }
 

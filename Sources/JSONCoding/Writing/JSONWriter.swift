@@ -29,8 +29,14 @@ public struct JSONWriter {
   /// The caller's estimate of all bytes that will be written. When the room is used up, it grows to this size at once.
   public var expectedCount = 0
 
+  /// How many bytes the text may have. A longer one is not cut: lists end where it is noticed (`goesOn(after:)`).
+  public var bytesMax = Int.max
+
   /// Whether the work may not hold as much as the text takes, or was stopped before: then the text is not to be finished.
   public internal(set) var isRefused = false
+
+  /// Whether the text is longer than it may be, or refused: it is of no use then.
+  @inlinable public var isFull: Bool { end > bytesMax || isRefused }
 
   /// Whether the next value of the same object or array needs a comma before it. One flag is enough for all levels: an
   /// object or array is itself a value once it ends.
@@ -257,6 +263,35 @@ extension JSONWriter {
   }
 }
 
+// MARK: - Lists
+
+extension JSONWriter {
+  /// Charges steps to the work. Whether to write on: a full text is given up, and so is one whose work was stopped.
+  public mutating func goesOn(after steps: Int) -> Bool {
+    if !Work.goesOn(after: steps) { isRefused = true }
+    return !isFull
+  }
+
+  /// Writes an array of objects, up to the one that fills the text.
+  ///
+  /// - Parameter content: writes the members of one.
+  @inlinable
+  public mutating func objects<Elements: Sequence>(
+    _ key: String, _ elements: Elements, _ content: (Elements.Element, inout JSONWriter) -> Void
+  ) {
+    array(key) { json in
+      for element in elements {
+        json.object { content(element, &$0) }
+        if !json.goesOn(after: 16) { return }
+      }
+    }
+  }
+
+  public mutating func strings(_ key: String, _ texts: some Sequence<String>) {
+    array(key) { json in for text in texts { json.string(text) } }
+  }
+}
+
 // MARK: - Members
 
 extension JSONWriter {
@@ -265,6 +300,12 @@ extension JSONWriter {
     guard let text else { return }
     self.key(key)
     string(text)
+  }
+
+  /// Writes the word of a case, and nothing for nil.
+  @inlinable
+  public mutating func member(_ key: String, _ word: (some RawRepresentable<String>)?) {
+    member(key, word?.rawValue)
   }
 
   /// See `number(_:)`.

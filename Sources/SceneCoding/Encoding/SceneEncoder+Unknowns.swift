@@ -46,8 +46,8 @@ extension Unknowns.Doubt {
   ///
   /// - Parameter tree: that of the view which it is about.
   public func encodeMembers(of tree: ViewTree, to json: inout JSONWriter) {
-    json.member("code", code.rawValue)
-    json.member("fact", fact?.rawValue)
+    json.member("code", code)
+    json.member("fact", fact)
     json.member("detail", detail)
     json.key("line")
     line.map { json.number($0) } ?? json.null()

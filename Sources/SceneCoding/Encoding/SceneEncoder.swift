@@ -37,8 +37,8 @@ public struct SceneEncoder {
       encodeApplication(to: &json)
       encodeWindowScene(to: &json)
       json.member("firstResponder", scene.firstResponder.map(scene.id(of:)))
-      if scene.basis != .uikit { json.member("basis", scene.basis.rawValue) }
-      if scene.stacking != .subviews { json.member("stacking", scene.stacking.rawValue) }
+      if scene.basis != .uikit { json.member("basis", scene.basis) }
+      if scene.stacking != .subviews { json.member("stacking", scene.stacking) }
       json.array("windows") { encodeWindows(to: &$0) }
       if let unknowns { encode(unknowns, to: &json) }
     }
@@ -98,7 +98,7 @@ extension SceneEncoder {
           json.member("view", scene.tree.id(of: view))
           json.strings("edges", edges.edgeNames)
         }
-      case .recognizerKind(let kind): json.member("recognizerKind", kind.rawValue)
+      case .recognizerKind(let kind): json.member("recognizerKind", kind)
       case .touchesAtLeast(let count):
         json.key("touchesAtLeast")
         json.number(count)
@@ -219,8 +219,8 @@ extension SceneEncoder {
   private func encodeMembers(of recognizer: GestureRecognizer, to json: inout JSONWriter) {
     json.member("id", recognizer.id)
     json.member("class", recognizer.className)
-    json.member("kind", recognizer.kind.rawValue)
-    json.member("state", recognizer.state?.rawValue)
+    json.member("kind", recognizer.kind)
+    json.member("state", recognizer.state)
     recognizer.encodeFlags(to: &json)
     recognizer.parameters.encodeMembers(of: recognizer.kind, to: &json)
     json.member("panGestureRecognizerOf", recognizer.scrollView.map(scene.tree.id(of:)))

@@ -34,7 +34,7 @@ private enum OverrideKind: String, CaseIterable {
 
 extension HitTestOverride {
   package func encodeMembers(of tree: ViewTree, to json: inout JSONWriter) {
-    func write(_ kind: OverrideKind) { json.member("kind", kind.rawValue) }
+    func write(_ kind: OverrideKind) { json.member("kind", kind) }
     switch self {
     case .enlarged(let override):
       write(.enlarged)

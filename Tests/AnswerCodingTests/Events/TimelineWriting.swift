@@ -43,9 +43,10 @@ struct WrittenTimeline {
 
   func text(bytesMax: Int = .max) throws -> String {
     var json = JSONWriter()
+    json.bytesMax = bytesMax
     var encoder = TimelineEncoder(timeline, of: script, in: built.scene)
-    encoder.bytesMax = bytesMax
-    try encoder.encode(to: &json)
+    json.object { encoder.encodeMembers(to: &$0) }
+    if json.isFull { throw AnswerTooLong() }
     return String(decoding: json.bytes, as: UTF8.self)
   }
 
