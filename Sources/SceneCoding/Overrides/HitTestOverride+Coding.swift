@@ -100,10 +100,10 @@ struct DeclaredHitTest {
   /// The view that `to` or `unless` names.
   private(set) var target: DocumentReader.IDReference?
 
-  init?(from reader: inout DocumentReader) throws(JSONError) {
-    var declared = Self(place: try reader.startOfValue())
-    let seen = try reader.members(HitTestOverrideKey.keys) { (reader, key) throws(JSONError) in
-      try declared.decode(key, from: &reader)
+  init?(from reader: inout DocumentReader) {
+    var declared = Self(place: reader.startOfValue())
+    let seen = reader.members(HitTestOverrideKey.keys) { reader, key in
+      declared.decode(key, from: &reader)
     }
     guard let seen else { return nil }
     declared.seen = seen
@@ -114,16 +114,15 @@ struct DeclaredHitTest {
     self.place = place
   }
 
-  private mutating func decode(_ key: HitTestOverrideKey, from reader: inout DocumentReader) throws(JSONError)
-  {
+  private mutating func decode(_ key: HitTestOverrideKey, from reader: inout DocumentReader) {
     switch key {
-    case .kind: kind = try reader.word()
-    case .inset: inset = try reader.number()
-    case .superCalls: superCalls = try reader.oneOrTwo()
-    case .hole: hole = try reader.path()
-    case .fillRule: fillRule = try reader.fillRule()
-    case .to, .unless: target = try reader.reference()
-    case .ifInside: ifInside = try reader.boolean()
+    case .kind: kind = reader.word()
+    case .inset: inset = reader.number()
+    case .superCalls: superCalls = reader.oneOrTwo()
+    case .hole: hole = reader.path()
+    case .fillRule: fillRule = reader.fillRule()
+    case .to, .unless: target = reader.reference()
+    case .ifInside: ifInside = reader.boolean()
     }
   }
 
@@ -150,8 +149,8 @@ struct DeclaredHitTest {
 
 extension DocumentReader {
   /// A count that is 1 or 2.
-  mutating func oneOrTwo() throws(JSONError) -> Int? {
-    guard let number = try number() else { return nil }
+  mutating func oneOrTwo() -> Int? {
+    guard let number = number() else { return nil }
     if number == 1 || number == 2 { return Int(number) }
     report(.outOfRange, at: valueOffset, "expected 1 or 2, found \(number.written)")
     return nil

@@ -81,11 +81,7 @@ private struct EventsRequestDecoder {
   mutating func decode(
     _ storedScene: (Span<UInt8>) -> SceneLookup, _ tapPoint: EventsRequest.TapPointOfName
   ) throws(DocumentError) -> EventsRequest {
-    do {
-      try decodeDocument()
-    } catch {
-      throw reader.syntaxError(error)
-    }
+    try decodeDocument()
     scene.lookUp(storedScene, in: &reader)
     // The scene may follow the events that name its views.
     script.resolveReferences(in: &scene, &reader)
@@ -102,12 +98,12 @@ private struct EventsRequestDecoder {
       unused: unused)
   }
 
-  private mutating func decodeDocument() throws(JSONError) {
-    if try reader.expect(.object) {
+  private mutating func decodeDocument() throws(DocumentError) {
+    if reader.expect(.object) {
       let start = reader.json.offset
-      try reader.json.beginObject()
+      reader.beginObject()
       var seen = SeenKeys<RequestMember>()
-      while let member = try reader.nextKey(Self.keys, &seen) { try decode(member) }
+      while let member = reader.nextKey(Self.keys, &seen) { decode(member) }
       scene.checkPresence(seen, at: start, in: &reader)
       let hasTap = seen.contains(.touch) || seen.contains(.target)
       if !seen.contains(.events), !hasTap {
@@ -118,24 +114,24 @@ private struct EventsRequestDecoder {
           .notAllowed, at: start, "`touch` and `target` mean a tap; do not combine them with `events`")
       }
     }
-    try reader.json.finish()
+    try reader.finish()
   }
 
-  private mutating func decode(_ member: RequestMember) throws(JSONError) {
+  private mutating func decode(_ member: RequestMember) {
     switch member {
-    case .scene: try scene.read(from: &reader, limits: limits, isCareful: false)
-    case .sceneId: try scene.readID(from: &reader)
-    case .events: try script.readAll(from: &reader)
-    case .touch: try touches.read(from: &reader, isCareful: true)
-    case .target: target = try reader.nonEmptyString()
-    case .options: try options.read(from: &reader)
-    case .effects: try effects.readAll(from: &reader)
-    case .timelineParts: include = try reader.set(\EventParts.Name.part) ?? []
-    case .unknownOverrides: unknownOverrides = try reader.texts() ?? []
+    case .scene: scene.read(from: &reader, limits: limits, isCareful: false)
+    case .sceneId: scene.readID(from: &reader)
+    case .events: script.readAll(from: &reader)
+    case .touch: touches.read(from: &reader, isCareful: true)
+    case .target: target = reader.nonEmptyString()
+    case .options: options.read(from: &reader)
+    case .effects: effects.readAll(from: &reader)
+    case .timelineParts: include = reader.set(\EventParts.Name.part) ?? []
+    case .unknownOverrides: unknownOverrides = reader.texts() ?? []
     // Members of other endpoints are unknown keys here, except those allowed for all.
     default:
       unused.append(member)
-      try reader.json.skipValue()
+      reader.skipValue()
     }
   }
 }
