@@ -203,63 +203,35 @@ extension JSONWriter {
 
 extension JSONWriter {
   /// - Parameter content: writes the members.
-  /// - Throws: the closure's error. The object is left open then, and the document is of no more use.
   @inlinable
   @inline(__always)
-  public mutating func object<Failure: Error>(
-    _ content: (inout JSONWriter) throws(Failure) -> Void
-  ) throws(Failure) {
+  public mutating func object(_ content: (inout JSONWriter) -> Void) {
     beginObject()
-    try content(&self)
+    content(&self)
     endObject()
   }
 
   @inlinable
   @inline(__always)
-  public mutating func object<Failure: Error>(
-    _ key: String, _ content: (inout JSONWriter) throws(Failure) -> Void
-  ) throws(Failure) {
+  public mutating func object(_ key: String, _ content: (inout JSONWriter) -> Void) {
     self.key(key)
-    try object(content)
-  }
-
-  @inlinable
-  @inline(__always)
-  public mutating func object<Failure: Error>(
-    _ key: JSONLiteral, _ content: (inout JSONWriter) throws(Failure) -> Void
-  ) throws(Failure) {
-    self.key(key)
-    try object(content)
+    object(content)
   }
 
   /// - Parameter content: writes the elements.
-  /// - Throws: the closure's error. The array is left open then, and the document is of no more use.
   @inlinable
   @inline(__always)
-  public mutating func array<Failure: Error>(
-    _ content: (inout JSONWriter) throws(Failure) -> Void
-  ) throws(Failure) {
+  public mutating func array(_ content: (inout JSONWriter) -> Void) {
     beginArray()
-    try content(&self)
+    content(&self)
     endArray()
   }
 
   @inlinable
   @inline(__always)
-  public mutating func array<Failure: Error>(
-    _ key: String, _ content: (inout JSONWriter) throws(Failure) -> Void
-  ) throws(Failure) {
+  public mutating func array(_ key: String, _ content: (inout JSONWriter) -> Void) {
     self.key(key)
-    try array(content)
-  }
-
-  @inlinable
-  @inline(__always)
-  public mutating func array<Failure: Error>(
-    _ key: JSONLiteral, _ content: (inout JSONWriter) throws(Failure) -> Void
-  ) throws(Failure) {
-    self.key(key)
-    try array(content)
+    array(content)
   }
 }
 
