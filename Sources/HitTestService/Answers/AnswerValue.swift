@@ -40,7 +40,7 @@ protocol AnswerValue {
   /// Writes the object.
   ///
   /// - Parameter more: writes further members.
-  func encode(to json: inout JSONWriter, and more: (inout JSONWriter) -> Void) throws(AnswerTooLong)
+  func encode(to json: inout JSONWriter, and more: (inout JSONWriter) -> Void)
 
   /// Writes the lines for people, with all assumptions.
   func write(to lines: inout TerminalText)
@@ -99,7 +99,7 @@ extension AnswerValue {
   {
     var json = JSONWriter(capacity: capacity)
     json.bytesMax = bytesMax
-    try encode(to: &json) { json in
+    encode(to: &json) { json in
       if hasWarnings { dump?.encodeWarnings(to: &json) }
       dump?.encodeRecognizers(to: &json)
       json.unused(unused)

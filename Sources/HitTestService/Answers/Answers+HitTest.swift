@@ -3,7 +3,6 @@ import HTTPProtocol
 import HitTesting
 import JSONCoding
 import SceneCoding
-import WorkMetering
 
 extension Answers {
   /// `POST /v1/hit-test`: the view that gets a touch, the views that were asked, and the responders behind it.
@@ -95,6 +94,7 @@ extension Answers {
     // Most answers fit: to grow takes as long as to write one.
     let capacity = request.isSingle ? 3000 : 128 * min(request.touches.count + 16, 20_000)
     var json = JSONWriter(capacity: capacity, in: exchange(&context.room, with: []))
+    json.bytesMax = configuration.answerBytesMax
     if request.isSingle {
       try answerOneByOne(request, &encoder, to: &json, &context)
       return json
@@ -111,6 +111,7 @@ extension Answers {
     dump?.encodeWarnings(to: &json)
     json.unused(request.unused)
     json.endObject()
+    if json.isFull { throw answerTooLong }
     return json
   }
 
@@ -129,13 +130,13 @@ extension Answers {
           try encoder.findWithLog(touch)
         }
         context.timing.finish(.hit)
-        try encode { () throws(HitTestAnswerEncoder.TooLong) in try encoder.encode(found, log, to: &json) }
+        encoder.encode(found, log, to: &json)
       } else {
         let found = try find(&encoder, request.scene) { (encoder) throws(OverrideRecursion) in
           try encoder.find(touch)
         }
         context.timing.finish(.hit)
-        try encode { () throws(HitTestAnswerEncoder.TooLong) in try encoder.encode(found, to: &json) }
+        encoder.encode(found, to: &json)
       }
       index += 1
       try expectMore(in: &json, after: index, of: count)
@@ -167,9 +168,7 @@ extension Answers {
         next += 1
       }
       context.timing.finish(.hit)
-      try encode { () throws(HitTestAnswerEncoder.TooLong) in
-        for index in found.indices { try encoder.encode(found[index], to: &json) }
-      }
+      for index in found.indices where !json.isFull { encoder.encode(found[index], to: &json) }
       found.removeAll(keepingCapacity: true)
       try expectMore(in: &json, after: next, of: request.touches.count)
       context.timing.finish(.encode)
@@ -185,21 +184,11 @@ extension Answers {
   private func expectMore(
     in json: inout JSONWriter, after done: Int, of count: Int
   ) throws(ProblemDetails) {
-    // Behind the last one the whole is looked at.
+    if json.isFull { throw answerTooLong }
     guard done < count else { return }
-    guard Work.goesOn(after: 8 * Self.touchesInTurn) else { throw answerTooLong }
+    guard json.goesOn(after: 8 * Self.touchesInTurn) else { throw answerTooLong }
     let expected = json.count / done * count / 8 * 9
-    json.expectedCount = min(expected, 16 * json.count, configuration.answerBytesMax)
-  }
-
-  /// Converts the error of an answer that is too long.
-  @inline(__always)
-  private func encode(_ write: () throws(HitTestAnswerEncoder.TooLong) -> Void) throws(ProblemDetails) {
-    do {
-      try write()
-    } catch {
-      throw answerTooLong
-    }
+    json.expectedCount = min(expected, 16 * json.count, json.bytesMax)
   }
 
   /// One search. All touches of a request share the limit of visits, which is checked after each of them.
@@ -266,9 +255,9 @@ struct HitTestAnswer: AnswerValue {
   /// After the log.
   var headline: Headline { .line(log.map(HitTestLines.lineCount) ?? 0) }
 
-  func encode(to json: inout JSONWriter, and more: (inout JSONWriter) -> Void) throws(AnswerTooLong) {
+  func encode(to json: inout JSONWriter, and more: (inout JSONWriter) -> Void) {
     var encoder = HitTestAnswerEncoder(request, bytesMax: json.bytesMax, label: { dump?.label(of: $0) })
-    try encoder.encode(found, log, and: more, to: &json)
+    encoder.encode(found, log, and: more, to: &json)
   }
 
   func write(to lines: inout TerminalText) {

@@ -32,7 +32,8 @@ public struct JSONWriter {
   /// How many bytes the text may have. A longer one is not cut: lists end where it is noticed (`goesOn(after:)`).
   public var bytesMax = Int.max
 
-  /// Whether the work may not hold as much as the text takes, or was stopped before: then the text is not to be finished.
+  /// Whether the work may not hold as much as the text takes, or was stopped before, or the text is given up: then it is not
+  /// to be finished.
   public internal(set) var isRefused = false
 
   /// Whether the text is longer than it may be, or refused: it is of no use then.
@@ -238,9 +239,12 @@ extension JSONWriter {
 // MARK: - Lists
 
 extension JSONWriter {
+  /// Gives the text up: what it lacks would make it longer than it may be.
+  public mutating func refuse() { isRefused = true }
+
   /// Charges steps to the work. Whether to write on: a full text is given up, and so is one whose work was stopped.
   public mutating func goesOn(after steps: Int) -> Bool {
-    if !Work.goesOn(after: steps) { isRefused = true }
+    if !Work.goesOn(after: steps) { refuse() }
     return !isFull
   }
 
