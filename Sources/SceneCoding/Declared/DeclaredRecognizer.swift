@@ -54,8 +54,10 @@ struct DeclaredRecognizer {
       kindPlace = reader.startOfValue()
       kind = reader.word(GestureRecognizer.Kind.self)
     case .state: recognizer.state = reader.word()
-    case .allowedTouchTypes: if let types = reader.touchTypes() { recognizer.allowedTouchTypes = types }
-    case .allowedPressTypes: if let types = reader.pressTypes() { recognizer.allowedPressTypes = types }
+    case .allowedTouchTypes:
+      recognizer.allowedTouchTypes = reader.touchTypes() ?? recognizer.allowedTouchTypes
+    case .allowedPressTypes:
+      recognizer.allowedPressTypes = reader.pressTypes() ?? recognizer.allowedPressTypes
     case .requireToFail, .delegate, .canPrevent, .canBePreventedBy, .targets, .panGestureRecognizerOf:
       let place = reader.startOfValue()
       var links = DeclaredLinks()

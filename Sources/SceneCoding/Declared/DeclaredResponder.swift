@@ -96,8 +96,8 @@ extension DeclaredResponder {
     switch key {
     case .id: id = reader.reference()
     case .class: className = reader.nonEmptyText()
-    case .handles: if let kinds = reader.eventKinds() { handles = kinds }
-    case .observes: if let kinds = reader.eventKinds() { observes = kinds }
+    case .handles: handles = reader.eventKinds() ?? handles
+    case .observes: observes = reader.eventKinds() ?? observes
     case .actions: actions = reader.actions()
     case .canBecomeFirstResponder: reader.read(&canBecomeFirstResponder)
     case .canResignFirstResponder: reader.read(&canResignFirstResponder)
@@ -168,8 +168,8 @@ struct DeclaredLinks {
     case .panGestureRecognizerOf: scrollView = reader.reference()
     case .requireToFail: requireToFail = reader.references() ?? []
     case .delegate: if let read = DeclaredDelegate(from: &reader) { delegate = read }
-    case .canPrevent: if let read = reader.recognizers() { canPrevent = read }
-    case .canBePreventedBy: if let read = reader.recognizers() { canBePreventedBy = read }
+    case .canPrevent: canPrevent = reader.recognizers() ?? canPrevent
+    case .canBePreventedBy: canBePreventedBy = reader.recognizers() ?? canBePreventedBy
     default: targets = reader.targets()
     }
   }
@@ -269,7 +269,7 @@ struct DeclaredTarget {
       switch key {
       case .target: declared.target = reader.referenceOrNull()
       case .action: declared.action = reader.nonEmptyString()
-      case .for where isControl: if let events = reader.controlEvents() { declared.events = events }
+      case .for where isControl: declared.events = reader.controlEvents() ?? declared.events
       case .for:
         reader.report(
           .notAllowed, at: reader.startOfValue(), "only targets of controls take this key")

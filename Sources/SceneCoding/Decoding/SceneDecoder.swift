@@ -80,8 +80,8 @@ struct SceneDecoder {
     case .application: decodeApplication()
     case .windowScene: decodeWindowScene()
     case .firstResponder: if let id = reader.reference() { links.append(.firstResponder, naming: id) }
-    case .basis: if let basis = reader.word(Scene.Basis.self) { builder.basis = basis }
-    case .stacking: if let stacking = reader.word(Scene.Stacking.self) { builder.stacking = stacking }
+    case .basis: builder.basis = reader.word(Scene.Basis.self) ?? builder.basis
+    case .stacking: builder.stacking = reader.word(Scene.Stacking.self) ?? builder.stacking
     case .unknowns: unknowns = DeclaredUnknowns(from: &reader) ?? unknowns
     case .metadata: reader.skipValue()
     }

@@ -176,9 +176,9 @@ struct HitTestRequestDecoder {
       guard member == .touches else { return touches.read(from: &reader, isCareful: isCareful) }
       isSingle = false
       touches.readAll(from: &reader, countMax: limits.touchesMax, isCareful: isCareful)
-    case .passes: if let passes = reader.oneOrTwo() { self.passes = passes }
+    case .passes: passes = reader.oneOrTwo() ?? passes
     case .include: include = reader.set(\AnswerParts.Name.part) ?? []
-    case .scale: if let scale = reader.scale() { self.scale = scale }
+    case .scale: scale = reader.scale() ?? scale
     case .unknownOverrides: unknownOverrides = reader.texts() ?? []
     // Members of other endpoints are unknown keys here, except those allowed for all.
     default:

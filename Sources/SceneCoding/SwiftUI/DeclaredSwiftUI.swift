@@ -126,11 +126,11 @@ struct DeclaredSwiftUI {
   ) {
     switch key {
     case .id: nodes[index].id = declareID(from: &reader)
-    case .view: if let kind: SwiftUINode.Kind = reader.word() { nodes[index].kind = kind }
+    case .view: nodes[index].kind = reader.word() ?? nodes[index].kind
     case .frame: nodes[index].frame = reader.rect()
     case .toHost: nodes[index].toHost = reader.projectiveTransform()
     case .shape: nodes[index].shape = reader.swiftUIShape()
-    case .paint: if let paint: SwiftUINode.Paint = reader.word() { nodes[index].paint = paint }
+    case .paint: nodes[index].paint = reader.word() ?? nodes[index].paint
     case .uiView: if let view = reader.reference() { uiViews.append((index, view)) }
     case .modifiers: nodes[index].modifiers = decodeModifiers(from: &reader)
     case .source: nodes[index].source = reader.swiftUISource()
@@ -222,15 +222,15 @@ extension DeclaredSwiftUI {
     let seen = reader.members(SwiftUIGestureKey.keys) { reader, key in
       switch key {
       case .id: gesture.id = declareID(from: &reader)
-      case .kind: if let kind: SwiftUIGesture.Kind = reader.word() { gesture.kind = kind }
-      case .count: if let count = reader.tapCount() { gesture.count = count }
+      case .kind: gesture.kind = reader.word() ?? gesture.kind
+      case .count: gesture.count = reader.tapCount() ?? gesture.count
       case .priority:
-        if let priority: SwiftUIGesture.Priority = reader.word() { gesture.priority = priority }
-      case .mask: if let mask: SwiftUIGesture.Mask = reader.word() { gesture.mask = mask }
-      case .enabled: if let isEnabled = reader.boolean() { gesture.isEnabled = isEnabled }
-      case .minimumDuration: if let seconds = reader.amount() { gesture.minimumDuration = seconds }
-      case .maximumDistance: if let points = reader.amount() { gesture.maximumDistance = points }
-      case .minimumDistance: if let points = reader.amount() { gesture.minimumDistance = points }
+        gesture.priority = reader.word() ?? gesture.priority
+      case .mask: gesture.mask = reader.word() ?? gesture.mask
+      case .enabled: gesture.isEnabled = reader.boolean() ?? gesture.isEnabled
+      case .minimumDuration: gesture.minimumDuration = reader.amount() ?? gesture.minimumDuration
+      case .maximumDistance: gesture.maximumDistance = reader.amount() ?? gesture.maximumDistance
+      case .minimumDistance: gesture.minimumDistance = reader.amount() ?? gesture.minimumDistance
       case .source: gesture.source = reader.swiftUISource()
       }
     }

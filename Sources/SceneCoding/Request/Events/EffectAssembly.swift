@@ -36,10 +36,10 @@ struct EffectAssembly {
         changes += 1
         effect.key = key
         if key == .minimumNumberOfTouches {
-          if let count = reader.count(in: 1...GestureParameters.touchesMax) { effect.count = count }
+          effect.count = reader.count(in: 1...GestureParameters.touchesMax) ?? effect.count
           return
         }
-        if let value = reader.boolean() { effect.value = value }
+        effect.value = reader.boolean() ?? effect.value
         if !effect.value, [.removeFromSuperview, .endEditing, .present].contains(key) {
           reader.report(.invalidValue, at: reader.valueOffset, "expected true, found false")
         }

@@ -39,7 +39,7 @@ extension EventOptions {
     if let property = option.property {
       if let number = reader.amount() { self[keyPath: property] = number }
     } else if option == .tapPrevents {
-      if let word = reader.word(TapPrevention.self) { tapPrevents = word }
+      tapPrevents = reader.word(TapPrevention.self) ?? tapPrevents
     } else if reader.null() {
       tapDuration = nil
     } else if let number = reader.amount() {
