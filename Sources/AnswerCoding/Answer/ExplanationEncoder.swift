@@ -221,9 +221,9 @@ extension Point {
 /// A map is as long as its regions have corners, which is more than the scene has views. So the length is looked at behind
 /// each view, and an answer past its bound is given up before the rest is written.
 public struct TouchMapEncoder {
-  private let scene: Scene
-  private let reasons: ExplanationEncoder
-  private let unknown: UnknownReach
+  let scene: Scene
+  let reasons: ExplanationEncoder
+  let unknown: UnknownReach
 
   public init(_ scene: Scene, label: @escaping (ViewIndex) -> String? = { _ in nil }) {
     self.scene = scene

@@ -162,15 +162,17 @@ struct ExplanationAnswer: ObjectAnswer {
 
   var dump: PastedDump? { parsed.dump }
 
+  private var encoder: ExplanationEncoder { ExplanationEncoder(parsed.request.scene, label: parsed.label) }
+
   func encodeMembers(to json: inout JSONWriter) {
-    ExplanationEncoder(parsed.request.scene, label: parsed.label).encodeMembers(
+    encoder.encodeMembers(
       of: explanation, assumptions: assumptions, unknown: unknown, open: open, overrides: overrides,
       hosted: hosted, to: &json)
     json.assumedWarnings(assumedWarnings)
   }
 
   func write(to lines: inout TerminalText) {
-    ExplanationLines(parsed.request.scene, label: parsed.label).write(
+    encoder.write(
       explanation, assumptions: assumptions, overrides: overrides.sentences, open: open, hosted: hosted,
       to: &lines)
   }
@@ -214,21 +216,20 @@ struct ViewsAtPointAnswer: ObjectAnswer {
   var dump: PastedDump? { parsed.dump }
 
   func encodeMembers(to json: inout JSONWriter) {
-    ExplanationEncoder(parsed.request.scene, label: parsed.label)
-      .encodeMembers(of: views, under: touch, swiftUI, overrides, to: &json)
+    encoder.encodeMembers(of: views, under: touch, swiftUI, overrides, to: &json)
   }
 
-  private var text: ViewsAtPointLines { ViewsAtPointLines(parsed.request.scene, label: parsed.label) }
+  private var encoder: ExplanationEncoder { ExplanationEncoder(parsed.request.scene, label: parsed.label) }
 
   func write(to lines: inout TerminalText) {
-    text.write(views, under: touch, swiftUI, overrides, to: &lines)
+    encoder.write(views, under: touch, swiftUI, overrides, to: &lines)
     let hit = (touch: touch, hitView: views.first(where: \.isReceiver)?.view)
     lines.assumptions(dump?.assumptions(behind: [hit], in: parsed.request.scene) ?? [])
   }
 
   var headline: Headline {
     if let receiver = views.first(where: \.isReceiver) {
-      return .sentence(text.sentence(onReceiver: receiver))
+      return .sentence(encoder.sentence(onReceiver: receiver))
     }
     if views.isEmpty { return .line(0) }
     let count = views.count == 1 ? "1 view" : "\(views.count) views"

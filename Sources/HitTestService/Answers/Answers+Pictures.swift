@@ -101,15 +101,17 @@ struct TouchMapAnswer: ObjectAnswer {
   let gestures: [GestureTerritory]
   let parsed: ParsedRequest<SceneRequest>
 
+  private var encoder: TouchMapEncoder { TouchMapEncoder(parsed.request.scene, label: parsed.label) }
+
   var dump: PastedDump? { parsed.dump }
   var capacity: Int { 1 << 16 }
 
   func encodeMembers(to json: inout JSONWriter) {
-    TouchMapEncoder(parsed.request.scene, label: parsed.label).encodeMembers(of: map, gestures, to: &json)
+    encoder.encodeMembers(of: map, gestures, to: &json)
   }
 
   func write(to lines: inout TerminalText) {
-    TouchMapLines(parsed.request.scene, label: parsed.label).write(map, gestures, to: &lines)
+    encoder.write(map, gestures, to: &lines)
     lines.assumptions(dump?.assumptions ?? [])
   }
 

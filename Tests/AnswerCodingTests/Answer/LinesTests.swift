@@ -70,7 +70,7 @@ struct LinesTests {
     let scene = try Self.checkout.built().scene
     let touch = Touch(at: Point(x: 160, y: 425))
     let found = try lines {
-      ViewsAtPointLines(scene).write(try scene.viewsAtPoint(touch), under: touch, to: &$0)
+      ExplanationEncoder(scene).write(try scene.viewsAtPoint(touch), under: touch, to: &$0)
     }
     #expect(
       found.prefix(3) == [
@@ -79,13 +79,13 @@ struct LinesTests {
       ])
     let nowhere = Touch(at: Point(x: -5, y: 0))
     #expect(
-      lines { ViewsAtPointLines(scene).write([], under: nowhere, to: &$0) } == ["No view is at (-5, 0)."])
+      lines { ExplanationEncoder(scene).write([], under: nowhere, to: &$0) } == ["No view is at (-5, 0)."])
   }
 
   @Test("A touch map tells where each view is touched, and why the others are not")
   func touchMap() throws {
     let scene = try Self.checkout.built().scene
-    let found = try lines { TouchMapLines(scene).write(try scene.touchMap(), to: &$0) }
+    let found = try lines { TouchMapEncoder(scene).write(try scene.touchMap(), to: &$0) }
     #expect(
       found.contains(
         "DimView \"dim\", frame (0, 0, 320, 568): gets touches on 181760 square points (100% of it), best at (160, 284)."

@@ -8,15 +8,7 @@ import TouchGeometry
 ///     Under (195, 425), front to back:
 ///     > DimView (0, 0, 390, 844) gets the touch.
 ///       UIButton "pay" (20, 400, 350, 50): DimView (alpha 0.02) covers it (a sibling in front).
-public struct ViewsAtPointLines {
-  private let scene: Scene
-  private let text: ExplanationText
-
-  public init(_ scene: Scene, label: @escaping (ViewIndex) -> String? = { _ in nil }) {
-    self.scene = scene
-    text = ExplanationText(scene, label: label)
-  }
-
+extension ExplanationEncoder {
   /// - Parameter swiftUI: where the receiver is, or is in, a hosting view whose content is known.
   public func write(
     _ views: [ViewAtPoint], under touch: Touch, _ swiftUI: SwiftUIAnswer? = nil,
