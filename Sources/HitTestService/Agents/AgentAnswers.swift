@@ -214,7 +214,7 @@ extension AgentAnswers {
   private func answer(to call: ToolCall) throws(ProblemDetails) -> ToolAnswer {
     let request = call.tool.subject.isOneScreen ? call.request : try comparison(call)
     var context = AnswerContext(timing: ServerTiming(nil))
-    let answer = try call.question.ask(answers, request, &context)
+    let answer = try call.question.ask(answers)(request, &context)
     let sceneID = call.tool.subject == .unread ? idOfStored(answer, call) : nil
     return try ToolAnswer(
       call, answer, bytesMax: answers.configuration.answerBytesMax, sceneID: sceneID,

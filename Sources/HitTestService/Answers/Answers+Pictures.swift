@@ -14,12 +14,22 @@ import TouchMapping
 
 extension Answers {
   /// `POST /v1/touch-map`: the regions of the screen where touches reach each view, as JSON or as a picture.
-  ///
-  /// - Parameter ofTargetsAlone: whether the question is where to tap: by default about all targets, with the touches
-  ///   on their subviews that their recognizers get.
   func touchMap(
-    _ request: HTTPRequest, _ context: inout AnswerContext, ofTargetsAlone: Bool = false
+    _ request: HTTPRequest, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> any AnswerValue {
+    try touchMap(request, ofTargetsAlone: false, &context)
+  }
+
+  /// The tool `where_to_tap`: by default about all targets, with the touches on their subviews that their recognizers get.
+  func tapMap(
+    _ request: HTTPRequest, _ context: inout AnswerContext
+  ) throws(ProblemDetails) -> any AnswerValue {
+    try touchMap(request, ofTargetsAlone: true, &context)
+  }
+
+  private func touchMap(
+    _ request: HTTPRequest, ofTargetsAlone: Bool, _ context: inout AnswerContext
+  ) throws(ProblemDetails) -> TouchMapAnswer {
     let parsed = try self.request(in: request, to: .touchMap, &context)
     context.timing.finish(.decode)
     let scene = parsed.request.scene
