@@ -91,13 +91,8 @@ extension SceneDecoder {
   }
 
   private mutating func decodeAlpha() {
-    guard let alpha = reader.number() else { return }
-    if (0...1).contains(alpha) {
-      views.current.plain.properties.alpha = alpha
-    } else {
-      reader.report(
-        .outOfRange, at: reader.valueOffset, "expected an alpha of 0 to 1, found \(alpha.written)")
-    }
+    guard let alpha = reader.number(in: 0...1, "an alpha of 0 to 1") else { return }
+    views.current.plain.properties.alpha = alpha
   }
 }
 

@@ -9,40 +9,41 @@ extension DocumentReader {
 
   /// A time or a duration, in seconds.
   mutating func seconds() -> Double? {
-    guard let number = number() else { return nil }
     // The sum makes -0 a zero.
-    if (0...Self.secondsMax).contains(number) { return number + 0 }
-    report(.outOfRange, at: valueOffset, "expected 0 to 1,000,000 seconds, found \(number.written)")
-    return nil
+    number(in: 0...Self.secondsMax, "0 to 1,000,000 seconds").map { $0 + 0 }
   }
 
   /// A number that is not negative, and within the range for calculations.
   mutating func amount() -> Double? {
-    guard let number = number() else { return nil }
-    if (0...Self.coordinateMax).contains(number) { return number + 0 }
-    report(
-      .outOfRange, at: valueOffset, "expected a number of 0 to \(Self.coordinateMax), found \(number.written)"
-    )
-    return nil
+    number(in: 0...Self.coordinateMax, "a number of 0 to \(Self.coordinateMax)").map { $0 + 0 }
   }
 
   /// One coordinate, in points, or an angle.
   mutating func coordinate() -> Double? {
-    guard let number = number() else { return nil }
-    if abs(number) <= Self.coordinateMax { return number }
-    report(
-      .outOfRange, at: valueOffset,
-      "expected a coordinate within ±\(Self.coordinateMax), found \(number.written)")
-    return nil
+    number(in: -Self.coordinateMax...Self.coordinateMax, "a coordinate within ±\(Self.coordinateMax)")
   }
 
   mutating func count(in range: ClosedRange<Int>) -> Int? {
+    count(in: range, "a whole number from \(range.lowerBound) to \(range.upperBound)")
+  }
+
+  mutating func count(in range: ClosedRange<Int>, _ what: @autoclosure () -> String) -> Int? {
     guard let number = number() else { return nil }
     if let count = Int(exactly: number), range.contains(count) { return count }
-    report(
-      .outOfRange, at: valueOffset,
-      "expected a whole number from \(range.lowerBound) to \(range.upperBound), found \(number.written)")
+    reportOutOfRange(number, what())
     return nil
+  }
+
+  /// - Parameter what: the numbers of the range, for a message.
+  mutating func number(in range: ClosedRange<Double>, _ what: @autoclosure () -> String) -> Double? {
+    guard let number = number() else { return nil }
+    if range.contains(number) { return number }
+    reportOutOfRange(number, what())
+    return nil
+  }
+
+  private mutating func reportOutOfRange(_ number: Double, _ what: String) {
+    report(.outOfRange, at: valueOffset, "expected \(what), found \(number.written)")
   }
 
   /// `[x, y]`, or an object with these keys.
@@ -201,12 +202,7 @@ extension DocumentReader {
 
   /// A number that is not negative, and whose square is finite.
   mutating func length() -> Double? {
-    guard let number = number() else { return nil }
-    if (0...Self.coordinateMax).contains(number) { return number }
-    report(
-      .outOfRange, at: valueOffset, "expected a length of 0 to \(Self.coordinateMax), found \(number.written)"
-    )
-    return nil
+    number(in: 0...Self.coordinateMax, "a length of 0 to \(Self.coordinateMax)")
   }
 
   /// SVG path data, all commands.

@@ -149,10 +149,5 @@ struct DeclaredHitTest {
 
 extension DocumentReader {
   /// A count that is 1 or 2.
-  mutating func oneOrTwo() -> Int? {
-    guard let number = number() else { return nil }
-    if number == 1 || number == 2 { return Int(number) }
-    report(.outOfRange, at: valueOffset, "expected 1 or 2, found \(number.written)")
-    return nil
-  }
+  mutating func oneOrTwo() -> Int? { count(in: 1...2, "1 or 2") }
 }

@@ -122,26 +122,12 @@ extension Shape {
 extension DocumentReader {
   /// iOS's major version.
   mutating func system() -> Int? {
-    wholeNumber(in: 13...99, "an iOS major version, like 17 or 26")
+    count(in: 13...99, "an iOS major version, like 17 or 26")
   }
 
-  mutating func tapCount() -> Int? { wholeNumber(in: 1...1000, "a tap count") }
+  mutating func tapCount() -> Int? { count(in: 1...1000, "a tap count") }
 
-  mutating func wholeNumber(
-    in range: ClosedRange<Int>, _ what: String
-  ) -> Int? {
-    guard let number = number() else { return nil }
-    if let whole = Int(exactly: number), range.contains(whole) { return whole }
-    report(.outOfRange, at: valueOffset, "expected \(what), found \(number.written)")
-    return nil
-  }
-
-  mutating func opacity() -> Double? {
-    guard let opacity = number() else { return nil }
-    if (0...1).contains(opacity) { return opacity }
-    report(.outOfRange, at: valueOffset, "expected an opacity of 0 to 1, found \(opacity.written)")
-    return nil
-  }
+  mutating func opacity() -> Double? { number(in: 0...1, "an opacity of 0 to 1") }
 
   /// `[a, b, c, d, tx, ty]`, or the nine numbers of a projective map, row by row.
   mutating func projectiveTransform() -> ProjectiveTransform? {
@@ -212,7 +198,7 @@ extension DocumentReader {
   }
 
   private mutating func placeInText() -> Int? {
-    wholeNumber(in: 1...1_000_000_000, "a line or column from 1")
+    count(in: 1...1_000_000_000, "a line or column from 1")
   }
 
   /// Reads the word for an unknown value, if it is next.
