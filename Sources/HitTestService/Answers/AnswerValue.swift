@@ -46,7 +46,7 @@ protocol AnswerValue {
   func write(to lines: inout TerminalText)
 
   /// The answer in a format of few questions: a picture, or a log for code scanning; nil if the question has none.
-  func document(_ format: AnswerFormat, bytesMax: Int) throws(AnswerTooLong) -> [UInt8]?
+  func document(_ format: AnswerFormat, bytesMax: Int) -> [UInt8]?
 
   /// The problem of an answer above the limit.
   func problem(ofMoreThan bytesMax: Int) -> ProblemDetails
@@ -84,19 +84,17 @@ extension AnswerValue {
   var capacity: Int { 4096 }
   var headline: Headline { .line(0) }
 
-  func document(_ format: AnswerFormat, bytesMax: Int) throws(AnswerTooLong) -> [UInt8]? { nil }
+  func document(_ format: AnswerFormat, bytesMax: Int) -> [UInt8]? { nil }
 
   /// Names the members that make it shorter.
   func problem(ofMoreThan bytesMax: Int) -> ProblemDetails { .answerTooLong(bytesMax) }
 
-  /// The object, with the dump's warnings.
+  /// The object, with the dump's warnings; nil for a longer one.
   ///
   /// - Parameters:
   ///   - hasWarnings: whether the dump's warnings are included.
   ///   - unused: the members of the request that only other questions use.
-  func json(bytesMax: Int, hasWarnings: Bool = true, unused: [RequestMember] = []) throws(AnswerTooLong)
-    -> [UInt8]
-  {
+  func json(bytesMax: Int, hasWarnings: Bool = true, unused: [RequestMember] = []) -> [UInt8]? {
     var json = JSONWriter(capacity: capacity)
     json.bytesMax = bytesMax
     encode(to: &json) { json in
@@ -104,8 +102,7 @@ extension AnswerValue {
       dump?.encodeRecognizers(to: &json)
       json.unused(unused)
     }
-    if json.isFull { throw AnswerTooLong() }
-    return json.finish()
+    return json.isFull ? nil : json.finish()
   }
 }
 
@@ -128,13 +125,9 @@ extension Answers {
   ) throws(ProblemDetails) -> Answer {
     defer { context.timing.finish(.encode) }
     let bytesMax = configuration.answerBytesMax
-    let body: [UInt8]
-    do {
-      body = try bytes(of: value, as: format, bytesMax, context.unused)
-    } catch {
+    guard let body = bytes(of: value, as: format, bytesMax, context.unused), body.count <= bytesMax else {
       throw value.problem(ofMoreThan: bytesMax)
     }
-    guard body.count <= bytesMax else { throw value.problem(ofMoreThan: bytesMax) }
     let gated = value as? any GatedAnswer
     return Answer(
       body: body, impact: gated?.impact, reports: context.gate == nil ? [] : gated?.reports ?? [])
@@ -142,15 +135,14 @@ extension Answers {
 
   private func bytes(
     of value: some AnswerValue, as format: AnswerFormat, _ bytesMax: Int, _ unused: [RequestMember]
-  ) throws(AnswerTooLong) -> [UInt8] {
+  ) -> [UInt8]? {
     if format == .text {
       var text = TerminalText(isColored: configuration.isTextColored, bytesMax: bytesMax)
       value.write(to: &text)
       text.unused(unused)
       return text.bytes
     }
-    if let document = try value.document(format, bytesMax: bytesMax) { return document }
-    return try value.json(bytesMax: bytesMax, unused: unused)
+    return value.document(format, bytesMax: bytesMax) ?? value.json(bytesMax: bytesMax, unused: unused)
   }
 }
 

@@ -127,8 +127,8 @@ struct AuditAnswer: GatedAnswer {
   }
 
   /// A SARIF log has no member for the warnings of a dump.
-  func document(_ format: AnswerFormat, bytesMax: Int) throws(AnswerTooLong) -> [UInt8]? {
-    try format == .sarif ? FileReport.sarif(reports, version: version, bytesMax: bytesMax) : nil
+  func document(_ format: AnswerFormat, bytesMax: Int) -> [UInt8]? {
+    format == .sarif ? FileReport.sarif(reports, version: version, bytesMax: bytesMax) : nil
   }
 }
 

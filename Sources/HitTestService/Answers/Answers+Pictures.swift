@@ -125,7 +125,7 @@ struct TouchMapAnswer: ObjectAnswer {
     lines.assumptions(dump?.assumptions ?? [])
   }
 
-  func document(_ format: AnswerFormat, bytesMax: Int) throws(AnswerTooLong) -> [UInt8]? {
+  func document(_ format: AnswerFormat, bytesMax: Int) -> [UInt8]? {
     format == .svg ? TouchMapPicture(parsed.request.scene, map, gestures).svg() : nil
   }
 
@@ -158,7 +158,7 @@ struct PictureAnswer: ObjectAnswer {
     lines.assumptions(dump?.assumptions ?? [])
   }
 
-  func document(_ format: AnswerFormat, bytesMax: Int) throws(AnswerTooLong) -> [UInt8]? {
+  func document(_ format: AnswerFormat, bytesMax: Int) -> [UInt8]? {
     ScenePicture(scene, options).svg()
   }
 }

@@ -134,7 +134,7 @@ struct LintReport: GatedAnswer {
       + (known > 0 ? ", \(known) in the baseline." : ".")
   }
 
-  func document(_ format: AnswerFormat, bytesMax: Int) throws(AnswerTooLong) -> [UInt8]? {
-    try format == .sarif ? FileReport.sarif(reports, version: version, bytesMax: bytesMax) : nil
+  func document(_ format: AnswerFormat, bytesMax: Int) -> [UInt8]? {
+    format == .sarif ? FileReport.sarif(reports, version: version, bytesMax: bytesMax) : nil
   }
 }

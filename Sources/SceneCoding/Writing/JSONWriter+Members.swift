@@ -140,9 +140,3 @@ extension JSONWriter {
     withRoom(for: JSONLiteral.pointBytesMax) { $0.appendPoint(point) }
   }
 }
-
-/// An answer exceeds its limit. Answers can be thousands of times longer than their requests, so lists end where it is
-/// passed (`JSONWriter.goesOn(after:)`).
-public struct AnswerTooLong: Error {
-  public init() {}
-}

@@ -44,7 +44,7 @@ extension GateAnswer {
   }
 
   var sarif: [UInt8] {
-    (try? FileReport.sarif(audited, version: version) { encodeInvocation(to: &$0) }) ?? []
+    FileReport.sarif(audited, version: version) { encodeInvocation(to: &$0) }
   }
 
   private func encodeNotes(to json: inout JSONWriter) {

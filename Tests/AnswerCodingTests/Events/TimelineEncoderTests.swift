@@ -119,10 +119,10 @@ struct TimelineEncoderTests {
     var written = try WrittenTimeline()
     try written.addTouch(on: "pay")
     written.add(Array(repeating: .hitTest(touch: 0), count: 100))
-    #expect(throws: AnswerTooLong.self) { try written.text(bytesMax: bytesMax) }
+    #expect(throws: TooLong.self) { try written.text(bytesMax: bytesMax) }
     let length = try written.text().utf8.count
     #expect(try written.text(bytesMax: length).utf8.count == length)
-    #expect(throws: AnswerTooLong.self) { try written.text(bytesMax: length - 1) }
+    #expect(throws: TooLong.self) { try written.text(bytesMax: length - 1) }
   }
 
   @Test(

@@ -8,6 +8,9 @@ import Testing
 @testable import HitTesting
 @testable import TouchGeometry
 
+/// A text is longer than it may be.
+struct TooLong: Error {}
+
 /// A timeline written by hand, on a scene whose views have the names that are asked for.
 struct WrittenTimeline {
   let built: BuiltScene
@@ -46,7 +49,7 @@ struct WrittenTimeline {
     json.bytesMax = bytesMax
     var encoder = TimelineEncoder(timeline, of: script, in: built.scene)
     json.object { encoder.encodeMembers(to: &$0) }
-    if json.isFull { throw AnswerTooLong() }
+    if json.isFull { throw TooLong() }
     return String(decoding: json.bytes, as: UTF8.self)
   }
 
