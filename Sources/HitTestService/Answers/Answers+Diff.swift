@@ -143,7 +143,7 @@ extension Answers {
   /// The scene with its texts, as for sending and storing.
   private func scene(_ index: Int, _ compared: ComparedFile) throws(ProblemDetails) -> Scene {
     guard let file = compared.file, let pasted = compared.pasted else {
-      throw ProblemDetails(.badRequest, "The file has no screens.")
+      throw .badRequest("The file has no screens.")
     }
     var json = JSONWriter()
     pasted.showing(try scene(at: index, of: file)).encodeScene(to: &json)

@@ -34,7 +34,7 @@ extension Answers {
     guard PastedDump.isBody(of: request) else {
       let request = try decode(request.body)
       guard let touch = request.touches.first else {
-        throw ProblemDetails(.badRequest, "Missing `touch`.")
+        throw .badRequest("Missing `touch`.")
       }
       context.unused = request.unused
       let dump = PastedDump(keptIn: request.scene, configuration.asker)

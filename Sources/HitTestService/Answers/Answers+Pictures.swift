@@ -240,14 +240,13 @@ extension Answers {
       case .arguments: "`point`, or `rect`"
       case .options: "--x and --y, or --rect"
       }
-    return ProblemDetails(.badRequest, isTwice ? "Expected \(point), not both." : "Missing \(point).")
+    return .badRequest(isTwice ? "Expected \(point), not both." : "Missing \(point).")
   }
 
   /// R14.
   private func unconverted(by conversion: SpaceConversion, _ scene: Scene) -> ProblemDetails {
     let view = conversion.singularView.map { "The transform of \"\(scene.tree.id(of: $0).prefix(80))\"" }
-    return ProblemDetails(
-      .badRequest,
+    return .badRequest(
       view.map {
         "\($0) has no inverse; no point converts into \(scene.singularPlace(of: conversion)) (R14)."
       }

@@ -27,13 +27,11 @@ extension Answers {
 
   private func noView(_ about: String?, _ program: SourceProgram) -> ProblemDetails {
     guard let about else {
-      return ProblemDetails(
-        .badRequest,
+      return .badRequest(
         "No view in this source reacts to taps. Name a view with \(configuration.asker.name(.about)).")
     }
     let near = program.suggestions(for: about).map { "`\($0)`" }.joined(separator: ", ")
-    return ProblemDetails(
-      .badRequest,
+    return .badRequest(
       "No view \"\(about.prefix(80))\" in this source.\(near.isEmpty ? "" : " Did you mean \(near)?")")
   }
 

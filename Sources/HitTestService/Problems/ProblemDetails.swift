@@ -32,6 +32,8 @@ public struct ProblemDetails: Error, Sendable {
     self.init(code: code, status: code.status, detail: detail)
   }
 
+  static func badRequest(_ detail: String) -> ProblemDetails { ProblemDetails(.badRequest, detail) }
+
   public struct Place: Equatable, Sendable {
     /// RFC 6901; empty for the whole document, and for a dump, which has no structure that a pointer could follow.
     public let pointer: String

@@ -140,7 +140,7 @@ extension PastedDump {
     let (touch, target) = (try touch(), try tappedTarget())
     let hasTap = touch != nil || target != nil
     if hasTap == (query[.member(.events)] != nil) {
-      throw ProblemDetails(.badRequest, hasTap ? query.asker.eventsBesideTap : query.asker.lackOfEvents)
+      throw .badRequest(hasTap ? query.asker.eventsBesideTap : query.asker.lackOfEvents)
     }
     var json = JSONWriter()
     json.object { json in

@@ -82,8 +82,7 @@ extension PastedDump {
     default:
       let window = try view(named: name, as: key)
       if scene.tree[window].superview == nil { return .view(window) }
-      throw ProblemDetails(
-        .badRequest, "\(query.asker.subject(key)): \"\(name.prefix(80))\" is not a window.")
+      throw .badRequest("\(query.asker.subject(key)): \"\(name.prefix(80))\" is not a window.")
     }
   }
 
@@ -98,16 +97,14 @@ extension PastedDump {
         case .options: "--x 160 --y 424"
         case .arguments: "\"x\": 160, \"y\": 424"
         }
-      return ProblemDetails(
-        .badRequest,
+      return .badRequest(
         "Missing \(asker.name(x)) and \(asker.name(y)), the touch in screen points, like \(example).")
     case .view:
       let recognizers = summaryOfRecognizers.map { " \($0)" } ?? ""
-      return ProblemDetails(
-        .badRequest,
+      return .badRequest(
         "Missing \(asker.name(key)): the view's address, id, class or label, like "
           + "\(asker.example(key, "0x7f8a1c")).\(recognizers)")
-    default: return ProblemDetails(.badRequest, "Missing \(asker.name(key)).")
+    default: return .badRequest("Missing \(asker.name(key)).")
     }
   }
 }
@@ -127,8 +124,7 @@ extension PastedDump {
     case (nil, nil) where view == nil: return nil
     default:
       let names = "\(query.asker.name(.touch(.x))) and \(query.asker.name(.touch(.y)))"
-      throw ProblemDetails(
-        .badRequest, "A touch needs both \(names)\(query.asker == .query ? " in the query" : "").")
+      throw .badRequest("A touch needs both \(names)\(query.asker == .query ? " in the query" : "").")
     }
   }
 
@@ -145,7 +141,7 @@ extension PastedDump {
   func askableView(named name: String, as key: RequestQuery.Key) throws(ProblemDetails) -> ViewIndex {
     let view = whole(ofPart: try view(named: name, as: key))
     guard let refusal = imported.swiftUIRefusal(of: view) else { return view }
-    throw ProblemDetails(.badRequest, "\(query.asker.subject(key)): \(refusal)\(refusal.endingMark)")
+    throw .badRequest("\(query.asker.subject(key)): \(refusal)\(refusal.endingMark)")
   }
 
   /// R154: a part of a control that gets no touches by its class means the control, like its text.
@@ -175,13 +171,13 @@ extension PastedDump {
       if let view = named.first, named.count == 1 { return titled(view, named: name) }
       if error == .unknown, let absence = imported.absence(ofViewAt: name) {
         let detail = query.asker.text(of: absence)
-        throw ProblemDetails(.badRequest, "\(query.asker.subject(key)): \(detail)\(detail.endingMark)")
+        throw .badRequest("\(query.asker.subject(key)): \(detail)\(detail.endingMark)")
       }
       let failure = named.isEmpty ? error : ViewName.ambiguous(named)
       let detail = failure.detail(of: "\"\(name.prefix(80))\"", in: scene) { view in
         "\(scene.tree.className(of: view)) \(scene.tree.id(of: view)) (line \(imported.line(of: view)))"
       }
-      throw ProblemDetails(.badRequest, "\(query.asker.subject(key)): \(detail)\(detail.endingMark)")
+      throw .badRequest("\(query.asker.subject(key)): \(detail)\(detail.endingMark)")
     }
   }
 

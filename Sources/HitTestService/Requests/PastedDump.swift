@@ -208,8 +208,7 @@ extension RequestQuery {
     let isBefore = self[.print] == PastedDump.stateBefore
     let print = isBefore ? nil : try count(.print, in: 1...1_000_000)
     if self[.screen]?.isEmpty ?? false {
-      throw ProblemDetails(
-        .badRequest, "\(asker.subject(.screen)) is empty. Name a screen of the file, or omit it.")
+      throw .badRequest("\(asker.subject(.screen)) is empty. Name a screen of the file, or omit it.")
     }
     return (format, print, isBefore)
   }
@@ -271,8 +270,7 @@ struct SourceBody {
     for name in names {
       guard let rule = LintRule(rawValue: name) else {
         let known = LintRule.allCases.map(\.rawValue).joined(separator: ", ")
-        throw ProblemDetails(
-          .badRequest,
+        throw .badRequest(
           "\(asker.name(.member(.rules))): expected one of \(known), found \"\(name.prefix(40))\".")
       }
       rules.append(rule)
