@@ -56,14 +56,9 @@ public struct HitTestAnswerEncoder: ~Copyable {
 
   /// Writes the answer's object. All of a request go to one writer, as later ones may be copied from earlier ones.
   @_optimize(speed)
-  public mutating func encode(_ found: Found, to json: inout JSONWriter) {
+  public mutating func encode(_ found: Found, _ log: HitTestLog? = nil, to json: inout JSONWriter) {
     json.beginValue()
-    if written?.append(found, in: scene, to: &json) != true { encodeAnew(found, nil, to: &json) }
-  }
-
-  @_optimize(speed)
-  public mutating func encode(_ found: Found, _ log: HitTestLog, to json: inout JSONWriter) {
-    json.beginValue()
+    if log == nil, written?.append(found, in: scene, to: &json) == true { return }
     encodeAnew(found, log, to: &json)
   }
 

@@ -74,7 +74,7 @@ extension Answers {
     _ request: HTTPRequest, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> any AnswerValue {
     if PastedDump.isBody(of: request) { return try importDump(request, &context) }
-    defer { context.timing.finish(.decode) }
+    defer { context.finish(.decode) }
     let parsed = try self.request(in: request, to: .audit, &context)
     return SceneOutline(scene: parsed.request.scene, request: request.body, dump: parsed.dump)
   }

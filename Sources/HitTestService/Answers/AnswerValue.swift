@@ -23,6 +23,8 @@ struct AnswerContext {
   var unused: [RequestMember] = []
   /// The exceptions of an audit; nil: all findings are reported.
   var gate: AuditGate?
+
+  mutating func finish(_ part: ServerTiming.Part) { timing.finish(part) }
 }
 
 /// The answer to a question as a value, made once from the engine's result.
@@ -123,7 +125,7 @@ extension Answers {
   func rendered(
     _ value: some AnswerValue, as format: AnswerFormat, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> Answer {
-    defer { context.timing.finish(.encode) }
+    defer { context.finish(.encode) }
     let bytesMax = configuration.answerBytesMax
     guard let body = bytes(of: value, as: format, bytesMax, context.unused), body.count <= bytesMax else {
       throw value.problem(ofMoreThan: bytesMax)

@@ -19,14 +19,14 @@ extension Answers {
     }
     let parsed = try self.request(in: request, to: .audit, &context)
     if let dump = parsed.dump, let file = dump.file, dump.asksOfWholeFile {
-      context.timing.finish(.decode)
+      context.finish(.decode)
       return try audit(file, dump, parsed.request, &context)
     }
-    context.timing.finish(.decode)
+    context.finish(.decode)
     let screen = try audited(
       parsed.request.scene, parsed.request.audit, parsed.dump?.imported.design,
       at: places(of: parsed, behind: context.gate), behind: context.gate, label: parsed.label)
-    context.timing.finish(.hit)
+    context.finish(.hit)
     return AuditAnswer(
       screens: [screen], file: nil, dump: parsed.dump, options: parsed.request.audit,
       artifact: parsed.request.artifact, version: configuration.version)
@@ -53,7 +53,7 @@ extension Answers {
           screen: imported.screen?.id, behind: context.gate, label: imported.label))
       all.append(imported)
     }
-    context.timing.finish(.hit)
+    context.finish(.hit)
     return AuditAnswer(
       screens: screens, file: all, dump: dump.withWarnings(of: all), options: request.audit,
       artifact: request.artifact, version: configuration.version)

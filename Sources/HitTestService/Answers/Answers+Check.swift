@@ -27,9 +27,9 @@ extension Answers {
       throw ProblemDetails(error)
     }
     guard let hits, !hits.isEmpty else { throw .hitsMissing }
-    context.timing.finish(.decode)
+    context.finish(.decode)
     let check = try searching(scene) { () throws(OverrideRecursion) in try scene.check(against: hits) }
-    context.timing.finish(.hit)
+    context.finish(.hit)
     return CheckAnswer(check: check, scene: scene, dump: parsed.dump)
   }
 

@@ -16,13 +16,13 @@ extension Answers {
     _ request: HTTPRequest, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> any AnswerValue {
     if let versions = try SourceVersions(request) {
-      context.timing.finish(.decode)
-      defer { context.timing.finish(.hit) }
+      context.finish(.decode)
+      defer { context.finish(.hit) }
       return try difference(of: versions)
     }
     let comparison = try comparison(in: request)
-    context.timing.finish(.decode)
-    defer { context.timing.finish(.hit) }
+    context.finish(.decode)
+    defer { context.finish(.hit) }
     var answer = try difference(of: comparison.before, and: comparison.after)
     answer.dump = PastedDump.kept(in: comparison.before, and: comparison.after, configuration.asker)
     return answer

@@ -23,15 +23,15 @@ extension Answers {
     switch try question(in: request, to: .explain, &context) {
     case .scene(let request): parsed = request
     case .recognizers(let dump):
-      context.timing.finish(.decode)
+      context.finish(.decode)
       return RecognizersAnswer(pasted: dump, receiver: "receiver")
     }
     // The decoder refuses requests without a target; only a mistake in the table could let one pass.
     guard let target = parsed.request.target else {
       throw ProblemDetails(.internal, "No target was read.")
     }
-    context.timing.finish(.decode)
-    defer { context.timing.finish(.hit) }
+    context.finish(.decode)
+    defer { context.finish(.hit) }
     if let hosted = parsed.request.swiftUITarget, let answer = try explain(hosted, parsed) { return answer }
     return try explain(target, parsed)
   }
@@ -95,8 +95,8 @@ extension Answers {
     }
     let parsed = try self.request(in: request, to: .atPoint, &context)
     guard let touch = parsed.request.touch else { throw ProblemDetails(.internal, "No touch was read.") }
-    context.timing.finish(.decode)
-    defer { context.timing.finish(.hit) }
+    context.finish(.decode)
+    defer { context.finish(.hit) }
     let scene = parsed.request.scene
     let views = try searching(scene) { () throws(OverrideRecursion) in try scene.viewsAtPoint(touch) }
     let swiftUI = try searching(scene) { () throws(OverrideRecursion) in
@@ -319,10 +319,10 @@ extension Answers {
     let parsed = try ParsedRequest<EventsRequest>(
       request, limits: configuration.limits, asker: configuration.asker, storedScene: storedScene)
     context.unused = parsed.request.unused
-    context.timing.finish(.decode)
+    context.finish(.decode)
     let (scene, script) = (parsed.request.scene, parsed.request.script)
     let timeline = try timeline(of: script, on: scene)
-    context.timing.finish(.hit)
+    context.finish(.hit)
     return TimelineAnswer(timeline: timeline, parsed: parsed)
   }
 

@@ -16,7 +16,7 @@ extension Answers {
     guard PastedDump.isBody(of: request) else {
       let request = try decode(request.body)
       let dump = PastedDump(keptIn: request.scene, configuration.asker)
-      context.timing.finish(.decode)
+      context.finish(.decode)
       if format == .text { return try lines(to: request, dump) }
       if request.isSingle, !request.unused.isEmpty || dump != nil, let touch = request.touches.first {
         context.unused = request.unused
@@ -38,39 +38,31 @@ extension Answers {
       }
       context.unused = request.unused
       let dump = PastedDump(keptIn: request.scene, configuration.asker)
-      context.timing.finish(.decode)
+      context.finish(.decode)
       return try hitTest(touch, request, dump, &context)
     }
     let parsed: ParsedRequest<SceneRequest>
     switch try question(in: request, to: .hitTest, &context) {
     case .scene(let request): parsed = request
     case .recognizers(let dump):
-      context.timing.finish(.decode)
+      context.finish(.decode)
       return RecognizersAnswer(pasted: dump, receiver: "hitView")
     }
     guard let touch = parsed.request.touch else { throw ProblemDetails(.internal, "No touch was read.") }
     let request = HitTestRequest(
       scene: parsed.request.scene, touches: [touch], isSingle: true, passes: parsed.request.passes,
       include: parsed.request.include)
-    context.timing.finish(.decode)
+    context.finish(.decode)
     return try hitTest(touch, request, parsed.dump, &context)
   }
 
   private func hitTest(
     _ touch: Touch, _ request: HitTestRequest, _ dump: PastedDump?, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> HitTestAnswer {
-    defer { context.timing.finish(.hit) }
+    defer { context.finish(.hit) }
     var encoder = HitTestAnswerEncoder(
       request, bytesMax: configuration.answerBytesMax, label: { dump?.label(of: $0) })
-    guard encoder.wantsLog else {
-      let found = try find(&encoder, request.scene) { (encoder) throws(OverrideRecursion) in
-        try encoder.find(touch)
-      }
-      return HitTestAnswer(request: request, found: found, log: nil, dump: dump)
-    }
-    let (found, log) = try find(&encoder, request.scene) { (encoder) throws(OverrideRecursion) in
-      try encoder.findWithLog(touch)
-    }
+    let (found, log) = try find(touch, by: &encoder, request.scene)
     return HitTestAnswer(request: request, found: found, log: log, dump: dump)
   }
 
@@ -124,23 +116,12 @@ extension Answers {
     let count = request.touches.count
     var index = 0
     while index < count {
-      let touch = request.touches[index]
-      if encoder.wantsLog {
-        let (found, log) = try find(&encoder, request.scene) { (encoder) throws(OverrideRecursion) in
-          try encoder.findWithLog(touch)
-        }
-        context.timing.finish(.hit)
-        encoder.encode(found, log, to: &json)
-      } else {
-        let found = try find(&encoder, request.scene) { (encoder) throws(OverrideRecursion) in
-          try encoder.find(touch)
-        }
-        context.timing.finish(.hit)
-        encoder.encode(found, to: &json)
-      }
+      let (found, log) = try find(request.touches[index], by: &encoder, request.scene)
+      context.finish(.hit)
+      encoder.encode(found, log, to: &json)
       index += 1
       try expectMore(in: &json, after: index, of: count)
-      context.timing.finish(.encode)
+      context.finish(.encode)
     }
   }
 
@@ -167,11 +148,11 @@ extension Answers {
         }
         next += 1
       }
-      context.timing.finish(.hit)
+      context.finish(.hit)
       for index in found.indices where !json.isFull { encoder.encode(found[index], to: &json) }
       found.removeAll(keepingCapacity: true)
       try expectMore(in: &json, after: next, of: request.touches.count)
-      context.timing.finish(.encode)
+      context.finish(.encode)
       if let problem { throw problem }
     }
   }
@@ -202,6 +183,21 @@ extension Answers {
     return found
   }
 
+  /// The result for a touch, with the log where it is asked for.
+  private func find(
+    _ touch: Touch, by encoder: inout HitTestAnswerEncoder, _ scene: Scene
+  ) throws(ProblemDetails) -> (HitTestAnswerEncoder.Found, HitTestLog?) {
+    guard encoder.wantsLog else {
+      return (
+        try find(&encoder, scene) { (encoder) throws(OverrideRecursion) in try encoder.find(touch) }, nil
+      )
+    }
+    let (found, log) = try find(&encoder, scene) { (encoder) throws(OverrideRecursion) in
+      try encoder.findWithLog(touch)
+    }
+    return (found, log)
+  }
+
   private var tooManyVisits: ProblemDetails {
     ProblemDetails(
       .badRequest,
@@ -222,17 +218,7 @@ extension Answers {
     var text = TerminalText(isColored: configuration.isTextColored, bytesMax: configuration.answerBytesMax)
     var hits: [(touch: Touch, hitView: ViewIndex?)] = []
     for touch in request.touches {
-      let found: HitTestAnswerEncoder.Found
-      var log: HitTestLog?
-      if encoder.wantsLog {
-        (found, log) = try find(&encoder, request.scene) { (encoder) throws(OverrideRecursion) in
-          try encoder.findWithLog(touch)
-        }
-      } else {
-        found = try find(&encoder, request.scene) { (encoder) throws(OverrideRecursion) in
-          try encoder.find(touch)
-        }
-      }
+      let (found, log) = try find(touch, by: &encoder, request.scene)
       writer.write(found, log, to: &text)
       if dump != nil { hits.append((touch, found.hitView)) }
       _ = try bounded(text.bytes)

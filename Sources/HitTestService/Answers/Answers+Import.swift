@@ -19,7 +19,7 @@ extension Answers {
     let dump = try PastedDump(
       request, limits: configuration.limits, asker: configuration.asker, mayLackPlaces: true,
       takesWholeFile: true)
-    defer { context.timing.finish(.decode) }
+    defer { context.finish(.decode) }
     if let file = dump.file, dump.asksOfWholeFile {
       return try importFile(file, dump, capacity: 4 * request.body.count)
     }

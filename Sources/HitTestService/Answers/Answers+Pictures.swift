@@ -31,7 +31,7 @@ extension Answers {
     _ request: HTTPRequest, ofTargetsAlone: Bool, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> TouchMapAnswer {
     let parsed = try self.request(in: request, to: .touchMap, &context)
-    context.timing.finish(.decode)
+    context.finish(.decode)
     let scene = parsed.request.scene
     let window = parsed.request.window
     let map = try mapping(scene) { () throws(TouchMapFailure) in
@@ -42,7 +42,7 @@ extension Answers {
     let gestures = try mapping(scene) { () throws(TouchMapFailure) in
       try scene.gestureTerritories(in: window)
     }
-    context.timing.finish(.hit)
+    context.finish(.hit)
     return TouchMapAnswer(map: map, gestures: gestures, parsed: parsed)
   }
 
@@ -57,9 +57,9 @@ extension Answers {
       return try picture(of: source, &context)
     }
     let parsed = try self.request(in: request, to: .render, &context)
-    context.timing.finish(.decode)
+    context.finish(.decode)
     let options = try pictureOptions(of: parsed.request)
-    context.timing.finish(.hit)
+    context.finish(.hit)
     return PictureAnswer(
       scene: parsed.request.scene, options: options, label: parsed.label, dump: parsed.dump)
   }
@@ -68,8 +68,8 @@ extension Answers {
   private func picture(
     of source: SourceBody, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> PictureAnswer {
-    context.timing.finish(.decode)
-    defer { context.timing.finish(.hit) }
+    context.finish(.decode)
+    defer { context.finish(.hit) }
     let screen = try screen(of: source)
     let scene = screen.scene
     var options = ScenePicture.Options()
@@ -218,7 +218,7 @@ extension Answers {
     _ request: HTTPRequest, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> any AnswerValue {
     let parsed = try self.request(in: request, to: .convert, &context)
-    context.timing.finish(.decode)
+    context.finish(.decode)
     let asked = parsed.request
     guard (asked.point == nil) != (asked.rect == nil) else {
       throw wrongPoint(isTwice: asked.point != nil)
@@ -227,7 +227,7 @@ extension Answers {
     guard let converted = Converted(asked, by: conversion) else {
       throw unconverted(by: conversion, asked.scene)
     }
-    context.timing.finish(.hit)
+    context.finish(.hit)
     return ConversionAnswer(
       encoder: ConversionEncoder(asked, conversion, converted, label: parsed.label), dump: parsed.dump)
   }

@@ -15,8 +15,8 @@ extension Answers {
     _ source: SourceBody, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> SourceExplanationAnswer {
     context.unused = source.unused
-    context.timing.finish(.decode)
-    defer { context.timing.finish(.hit) }
+    context.finish(.decode)
+    defer { context.finish(.hit) }
     guard source.program.hasViews else { throw .noViews }
     let about = source.about ?? source.program.firstTappable
     guard let about, let answer = source.program.answer(about: about, in: source.state) else {
@@ -45,10 +45,10 @@ extension Answers {
   /// `POST /v1/audit`: the linter's findings.
   func audit(_ source: SourceBody, _ context: inout AnswerContext) -> LintReport {
     context.unused = source.unused
-    context.timing.finish(.decode)
+    context.finish(.decode)
     var findings = source.program.lint()
     if let rules = source.rules { findings.removeAll { !rules.contains($0.rule) } }
-    context.timing.finish(.hit)
+    context.finish(.hit)
     return LintReport(findings, source.program, behind: context.gate, version: configuration.version)
   }
 
@@ -57,7 +57,7 @@ extension Answers {
     _ source: SourceBody, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> SourceImportAnswer {
     context.unused = source.unused
-    defer { context.timing.finish(.decode) }
+    defer { context.finish(.decode) }
     return SourceImportAnswer(
       screen: try screen(of: source), program: source.program, asker: configuration.asker)
   }
