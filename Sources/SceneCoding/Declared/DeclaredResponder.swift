@@ -20,6 +20,8 @@ struct DeclaredResponder {
   var isResponder = true
   /// Of the application (R29).
   var isIgnoringInteractionEvents = false
+  /// Of the application: one, or none.
+  var delegate: [DeclaredResponder] = []
 }
 
 /// A declared `next`: an id, or nil for the end of the chain (R73).
@@ -32,7 +34,7 @@ struct DeclaredNext {
 
 extension DeclaredResponder {
   /// The keys of one kind of responder: the common ones, and those of its own.
-  private struct Keys {
+  struct Keys {
     let special: [ResponderKey]
     let all: DocumentKeys<ResponderKey>
 
@@ -51,45 +53,15 @@ extension DeclaredResponder {
     static let application = Keys(special: [.delegate, .isIgnoringInteractionEvents])
   }
 
-  static func viewController(from reader: inout DocumentReader) -> DeclaredResponder? {
-    read(.viewController, from: &reader)
-  }
-
-  static func windowScene(from reader: inout DocumentReader) -> DeclaredResponder? {
-    read(.windowScene, from: &reader)
-  }
-
-  static func applicationDelegate(from reader: inout DocumentReader) -> DeclaredResponder? {
-    read(.applicationDelegate, from: &reader)
-  }
-
-  static func application(
-    from reader: inout DocumentReader, delegate: inout DeclaredResponder?
-  ) -> DeclaredResponder? {
-    var found: DeclaredResponder?
-    let application = read(.application, from: &reader) { reader in
-      found = applicationDelegate(from: &reader)
-    }
-    delegate = found
-    return application
-  }
-
-  private static func read(
-    _ keys: Keys, from reader: inout DocumentReader,
-    readDelegate: (inout DocumentReader) -> Void = { _ in }
-  ) -> DeclaredResponder? {
+  init?(_ keys: Keys, from reader: inout DocumentReader) {
     var declared = DeclaredResponder()
     let seen = reader.members(keys.all) { reader, key in
-      if !keys.allow(key) {
-        reader.report(.notAllowed, at: reader.startOfValue(), "unknown key of this responder")
-        reader.skipValue()
-      } else if key == .delegate {
-        readDelegate(&reader)
-      } else {
-        declared.decode(key, from: &reader)
-      }
+      if keys.allow(key) { return declared.decode(key, from: &reader) }
+      reader.report(.notAllowed, at: reader.startOfValue(), "unknown key of this responder")
+      reader.skipValue()
     }
-    return seen == nil ? nil : declared
+    if seen == nil { return nil }
+    self = declared
   }
 
   private mutating func decode(_ key: ResponderKey, from reader: inout DocumentReader) {
@@ -106,7 +78,7 @@ extension DeclaredResponder {
     case .isResponder: reader.read(&isResponder)
     case .isIgnoringInteractionEvents: reader.read(&isIgnoringInteractionEvents)
     case .metadata: reader.skipValue()
-    case .delegate: break  // read by the caller: it is a responder of its own
+    case .delegate: delegate = Self(.applicationDelegate, from: &reader).map { [$0] } ?? []
     }
   }
 

@@ -152,7 +152,7 @@ extension SceneDecoder {
         "a window is not a view controller's root view: put `viewController` on the root view inside the window"
       )
     }
-    let controller = DeclaredResponder.viewController(from: &reader)
+    let controller = DeclaredResponder(.viewController, from: &reader)
     if let controller { settle(controller, rootView: views.current.view) }
   }
 

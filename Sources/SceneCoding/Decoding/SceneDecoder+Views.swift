@@ -189,16 +189,15 @@ extension SceneDecoder {
 
 extension SceneDecoder {
   mutating func decodeApplication() {
-    var delegate: DeclaredResponder?
-    guard let declared = DeclaredResponder.application(from: &reader, delegate: &delegate) else { return }
+    guard let declared = DeclaredResponder(.application, from: &reader) else { return }
     builder.setApplication(object(of: declared, impliedClass: "UIApplication"))
     ids.responders.applicationIsUnnamed = declared.id == nil
     register(declared, as: .application)
-    if let delegate { settleDelegate(delegate) }
+    if let delegate = declared.delegate.first { settleDelegate(delegate) }
   }
 
   mutating func decodeWindowScene() {
-    guard let declared = DeclaredResponder.windowScene(from: &reader) else { return }
+    guard let declared = DeclaredResponder(.windowScene, from: &reader) else { return }
     builder.setWindowScene(object(of: declared, impliedClass: "UIWindowScene"))
     ids.responders.windowSceneIsUnnamed = declared.id == nil
     register(declared, as: .windowScene)
