@@ -146,11 +146,7 @@ extension PastedDump {
     json.object { json in
       json.member("sceneId", "")
       if let touch {
-        json.object("touch") { json in
-          json.member("x", touch.location.x)
-          json.member("y", touch.location.y)
-          json.member("in", touch.view.map(imported.scene.tree.id(of:)))
-        }
+        json.member("touch", orNull: touch.location, in: touch.view.map(imported.scene.tree.id(of:)))
       }
       json.member("target", target)
       for member in Endpoint.events.members where member.row.kind != .view {

@@ -62,7 +62,7 @@ extension DocumentReader {
   /// Reads null; false, without reading, for any other value.
   mutating func null() -> Bool {
     guard peek() == .null else { return false }
-    readNull()
+    skipValue()
     return true
   }
 }

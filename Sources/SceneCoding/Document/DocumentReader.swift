@@ -278,8 +278,6 @@ extension DocumentReader {
     attempt { (json) throws(JSONError) in try json.readBoolean() } ?? false
   }
 
-  mutating func readNull() { attempt { (json) throws(JSONError) in try json.readNull() } }
-
   mutating func skipValue() { attempt { (json) throws(JSONError) in try json.skipValue() } }
 
   /// - Throws: that the text stops being JSON, or is followed by more.

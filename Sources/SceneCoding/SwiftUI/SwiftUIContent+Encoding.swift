@@ -51,9 +51,7 @@ extension SwiftUINode {
     if let uiView { json.member("uiView", tree.id(of: uiView)) }
     json.source(source)
     if modifiers.isEmpty { return }
-    json.array("modifiers") { json in
-      for modifier in modifiers { json.object { modifier.encodeMember(to: &$0) } }
-    }
+    json.objects("modifiers", modifiers) { $0.encodeMember(to: &$1) }
   }
 }
 
