@@ -84,10 +84,14 @@ struct AgentPrompt {
         json.member("name", name)
         json.member("title", title)
         json.member("description", description)
-        json.objects("arguments", arguments) { argument, json in
-          json.member("name", argument.0)
-          json.member("description", argument.1)
-          json.member("required", false)
+        json.array("arguments") { json in
+          for (name, description) in arguments {
+            json.object { json in
+              json.member("name", name)
+              json.member("description", description)
+              json.member("required", false)
+            }
+          }
         }
       }
     }

@@ -105,12 +105,15 @@ extension AgentResource {
 
   /// Writes the result of `resources/templates/list`: resources with a number or an id in their addresses.
   static func encodeTemplates(to json: inout JSONWriter) {
-    json.objects("resourceTemplates", templates) { template, json in
-      let (path, description, mediaType) = template
-      json.member("uriTemplate", scheme + path)
-      json.member("name", String(path.prefix { $0 != "/" }))
-      json.member("description", description)
-      json.member("mimeType", mediaType)
+    json.array("resourceTemplates") { json in
+      for (path, description, mediaType) in templates {
+        json.object { json in
+          json.member("uriTemplate", scheme + path)
+          json.member("name", String(path.prefix { $0 != "/" }))
+          json.member("description", description)
+          json.member("mimeType", mediaType)
+        }
+      }
     }
   }
 
