@@ -13,7 +13,7 @@ extension Answers {
   /// `POST /v1/explain?about=…`: the gestures that a tap on a view fires, its dead parts, and the edits that fix them.
   func explain(
     _ source: SourceBody, _ context: inout AnswerContext
-  ) throws(ProblemDetails) -> SourceExplanationAnswer {
+  ) throws(ProblemDetails) -> SourceAnswerText {
     context.unused = source.unused
     context.finish(.decode)
     defer { context.finish(.hit) }
@@ -22,7 +22,7 @@ extension Answers {
     guard let about, let answer = source.program.answer(about: about, in: source.state) else {
       throw noView(source.about, source.program)
     }
-    return SourceExplanationAnswer(rendering: SourceAnswerText(answer, source.program))
+    return SourceAnswerText(answer, source.program)
   }
 
   private func noView(_ about: String?, _ program: SourceProgram) -> ProblemDetails {
@@ -63,43 +63,28 @@ extension Answers {
   }
 
   /// `POST /v1/diff`: the views that react otherwise in another version of the text.
-  func difference(of versions: SourceVersions) throws(ProblemDetails) -> SourceDifferencesAnswer {
+  func difference(of versions: SourceVersions) throws(ProblemDetails) -> SourceComparisonText {
     guard versions.before.hasViews || versions.after.hasViews else { throw .noViews }
     let comparison = SourceComparison(
       versions.before, versions.after, about: versions.about, in: versions.state)
     guard let comparison else {
       throw noView(versions.about, versions.before.hasViews ? versions.before : versions.after)
     }
-    return SourceDifferencesAnswer(
-      rendering: SourceComparisonText(comparison: comparison, versions: versions))
+    return SourceComparisonText(comparison: comparison, versions: versions)
   }
 }
 
 // MARK: - Values
 
-/// The effect of a tap on a view of the source.
-struct SourceExplanationAnswer: ObjectAnswer {
-  let rendering: SourceAnswerText
-
+extension SourceAnswerText: ObjectAnswer {
   var dump: PastedDump? { nil }
   var capacity: Int { 1 << 13 }
-
-  func encodeMembers(to json: inout JSONWriter) { rendering.encodeMembers(to: &json) }
-
-  func write(to lines: inout TerminalText) { rendering.write(to: &lines) }
 }
 
-/// The views of two versions of the source that react differently.
-struct SourceDifferencesAnswer: ObjectAnswer {
-  let rendering: SourceComparisonText
-
+extension SourceComparisonText: ObjectAnswer {
   var dump: PastedDump? { nil }
   var capacity: Int { 1 << 13 }
-  var headline: Headline { .sentence(rendering.summary) }
-
-  func encodeMembers(to json: inout JSONWriter) { rendering.encodeMembers(to: &json) }
-
-  func write(to lines: inout TerminalText) { rendering.write(to: &lines) }
+  var headline: Headline { .sentence(summary) }
 }
 
 struct SourceImportAnswer: ObjectAnswer {

@@ -87,8 +87,7 @@ extension SceneEncoder {
         encode(condition, to: &json)
       case .direction(let directions): json.strings("direction", directions.directionNames)
       case .speedAtLeast(let speed):
-        json.key("speedAtLeast")
-        json.number(speed)
+        json.member("speedAtLeast", speed)
       case .locationIn(let view): json.member("locationIn", scene.tree.id(of: view))
       case .touchView(let view): json.member("touchView", scene.tree.id(of: view))
       case .touchIn(let view): json.member("touchIn", scene.tree.id(of: view))
@@ -100,11 +99,9 @@ extension SceneEncoder {
         }
       case .recognizerKind(let kind): json.member("recognizerKind", kind)
       case .touchesAtLeast(let count):
-        json.key("touchesAtLeast")
-        json.number(count)
+        json.member("touchesAtLeast", count)
       case .touchesAtMost(let count):
-        json.key("touchesAtMost")
-        json.number(count)
+        json.member("touchesAtMost", count)
       }
     }
   }
