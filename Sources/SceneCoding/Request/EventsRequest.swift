@@ -13,28 +13,13 @@ public struct EventsRequest: Sendable {
   public let unused: [RequestMember]
 }
 
-/// The parts of an answer about events.
-public struct EventParts: OptionSet, Sendable {
-  public let rawValue: UInt8
+/// A part of an answer about events.
+public enum EventPart: String, CaseIterable, Sendable { case timeline, summary }
 
-  public init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
+public typealias EventParts = Set<EventPart>
 
-  public static let timeline = EventParts(rawValue: 1 << 0)
-  public static let summary = EventParts(rawValue: 1 << 1)
-  public static let all: EventParts = [.timeline, .summary]
-
-  public enum Name: String, CaseIterable, Sendable {
-    case timeline, summary
-
-    public var part: EventParts {
-      switch self {
-      case .timeline: .timeline
-      case .summary: .summary
-      }
-    }
-  }
+extension EventParts {
+  public static var all: EventParts { EventParts(EventPart.allCases) }
 }
 
 extension EventsRequest {
@@ -126,7 +111,7 @@ private struct EventsRequestDecoder {
     case .target: target = reader.nonEmptyString()
     case .options: options.read(from: &reader)
     case .effects: effects.readAll(from: &reader)
-    case .timelineParts: include = reader.set(\EventParts.Name.part) ?? []
+    case .timelineParts: include = reader.set { (part: EventPart) in [part] } ?? []
     case .unknownOverrides: unknownOverrides = reader.texts() ?? []
     // Members of other endpoints are unknown keys here, except those allowed for all.
     default:

@@ -63,9 +63,9 @@ struct TimelineEncoderTests {
   func parts() throws {
     let scene = TestScene.inR {}
     #expect(try text(scene, [], include: []) == "{" + Self.options)
-    #expect(try text(scene, [], include: .timeline) == #"{"timeline":[],"# + Self.options)
+    #expect(try text(scene, [], include: [.timeline]) == #"{"timeline":[],"# + Self.options)
     #expect(
-      try text(scene, [], include: .summary)
+      try text(scene, [], include: [.summary])
         == #"{"summary":{"touches":[],"gestures":[],"actions":[],"firstResponder":null,"end":0,"#
         + #""text":"No first responder."},"# + Self.options)
   }
