@@ -21,7 +21,7 @@ extension JSONWriter {
       scene.tree.swiftUI(in: view)?.source(of: gesture)?.encodeMembers(to: &self)
     case .invisibleCover(let alpha, let targets):
       member("alpha", alpha)
-      member("targets", Double(targets))
+      member("targets", targets)
     case .outside(let lostShare, let overhang):
       member("lostShare", lostShare)
       member("side", overhang?.side)
@@ -87,7 +87,7 @@ extension JSONWriter {
   ) {
     values(of: recognizer, in: scene)
     member("outcome", outcome.name)
-    if case .alwaysWins(let views) = outcome { member("views", Double(views)) }
+    if case .alwaysWins(let views) = outcome { member("views", views) }
   }
 }
 

@@ -320,7 +320,7 @@ extension JSONWriter {
   mutating func members(of screen: FileScreen) {
     member("id", screen.id)
     member("name", screen.name)
-    member("line", Double(screen.line))
+    member("line", screen.line)
     if screen.isCell { member("isCell", true) }
     if screen.isLoose { member("isLoose", true) }
   }

@@ -227,23 +227,17 @@ extension DocumentReader {
     return seen == nil ? nil : .responder(.remoteControl(subtype))
   }
 
-  private enum ScrollType: String, CaseIterable {
-    case discrete, continuous
-
-    var type: ScrollTypes { self == .discrete ? .discrete : .continuous }
-  }
-
   /// A wheel's turn, or fingers on a trackpad.
   fileprivate mutating func scroll() -> ScrollSample? {
     var numbers: [Double?] = [nil, nil, nil, nil]
-    var type: ScrollType? = .discrete
+    var type: ScrollTypeName? = .discrete
     members(ScriptScrollKey.keys, requiring: [.x, .y, .dx, .dy]) { reader, key in
       if key == .type { type = reader.word() } else { numbers[key.rawValue] = reader.coordinate() }
     }
     guard let x = numbers[0], let y = numbers[1], let dx = numbers[2], let dy = numbers[3], let type else {
       return nil
     }
-    return ScrollSample(at: Point(x: x, y: y), by: Vector(dx: dx, dy: dy), type: type.type)
+    return ScrollSample(at: Point(x: x, y: y), by: Vector(dx: dx, dy: dy), type: type.types)
   }
 }
 

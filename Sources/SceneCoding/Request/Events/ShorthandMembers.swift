@@ -9,23 +9,10 @@ struct ShorthandMembers {
   private var y: Double?
   private var from: Point?
   private var to: Point?
-  private var direction: Direction?
+  private var direction: DirectionName?
   /// The numbers of all other keys.
   private var numbers: [ShorthandKey: Double] = [:]
   private var fingerCount = 1
-
-  private enum Direction: String, CaseIterable {
-    case right, left, up, down
-
-    var way: Vector {
-      switch self {
-      case .right: Vector(dx: 1, dy: 0)
-      case .left: Vector(dx: -1, dy: 0)
-      case .up: Vector(dx: 0, dy: -1)
-      case .down: Vector(dx: 0, dy: 1)
-      }
-    }
-  }
 
   private init(_ kind: Shorthand.Kind) {
     self.kind = kind
@@ -83,6 +70,17 @@ extension ShorthandMembers {
 }
 
 // MARK: - Expanding
+
+extension DirectionName {
+  fileprivate var way: Vector {
+    switch self {
+    case .right: Vector(dx: 1, dy: 0)
+    case .left: Vector(dx: -1, dy: 0)
+    case .up: Vector(dx: 0, dy: -1)
+    case .down: Vector(dx: 0, dy: 1)
+    }
+  }
+}
 
 extension ShorthandMembers {
   private var shorthand: Shorthand? {
