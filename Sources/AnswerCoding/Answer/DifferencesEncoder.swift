@@ -11,8 +11,8 @@ public import TouchMapping
 /// before only, every other one is called what the scene after calls it. Values are written by the encoder of the scene
 /// they belong to, since names and indexes mean nothing in the other one.
 public struct DifferencesEncoder {
-  private let before: SceneEncoder
-  private let after: SceneEncoder
+  let before: SceneEncoder
+  let after: SceneEncoder
 
   private typealias Pair = SceneDifferences.Pair
 

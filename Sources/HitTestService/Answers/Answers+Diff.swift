@@ -65,7 +65,7 @@ struct DifferencesAnswer: ObjectAnswer {
   }
 
   func write(to lines: inout TerminalText) {
-    DifferencesLines(before: before, after: after).write(differences, owners, to: &lines)
+    DifferencesEncoder(before: before, after: after).write(differences, owners, to: &lines)
     lines.assumptions(dump?.assumptions ?? [])
   }
 

@@ -107,7 +107,7 @@ struct LinesTests {
     }
     .built().scene
     let found = try lines {
-      DifferencesLines(before: before, after: after).write(
+      DifferencesEncoder(before: before, after: after).write(
         before.differences(to: after), try before.ownerChanges(to: after), to: &$0)
     }
     #expect(
@@ -117,7 +117,7 @@ struct LinesTests {
       ])
     #expect(found.contains("Touches on 400 square points: DimView → UIView \"help\""))
     let same = lines {
-      DifferencesLines(before: before, after: before).write(before.differences(to: before), [], to: &$0)
+      DifferencesEncoder(before: before, after: before).write(before.differences(to: before), [], to: &$0)
     }
     #expect(same == ["The scenes are identical."])
   }
