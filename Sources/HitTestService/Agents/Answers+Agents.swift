@@ -99,7 +99,7 @@ private struct SceneOutline: ObjectAnswer {
   }
 
   func write(to lines: inout TerminalText) {
-    OutlineLines(scene).write(title: Self.format, to: &lines)
+    lines.outline(of: scene, title: Self.format)
     lines.assumptions(dump?.assumptions ?? [])
   }
 

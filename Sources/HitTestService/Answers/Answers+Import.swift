@@ -43,8 +43,8 @@ struct ImportAnswer: ObjectAnswer {
   }
 
   func write(to lines: inout TerminalText) {
-    OutlineLines(pasted.imported.scene, label: pasted.label).write(
-      title: pasted.imported.format?.rawValue ?? "", to: &lines)
+    lines.outline(
+      of: pasted.imported.scene, title: pasted.imported.format?.rawValue ?? "", label: pasted.label)
     lines.assumptions(pasted.warnings.map(pasted.text))
   }
 }

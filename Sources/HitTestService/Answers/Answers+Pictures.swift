@@ -153,8 +153,7 @@ struct PictureAnswer: ObjectAnswer {
   func encodeMembers(to json: inout JSONWriter) {}
 
   func write(to lines: inout TerminalText) {
-    OutlineLines(scene, label: label).write(
-      target: options.target, receiver: options.result?.hitView, to: &lines)
+    lines.outline(of: scene, target: options.target, receiver: options.result?.hitView, label: label)
     lines.assumptions(dump?.assumptions ?? [])
   }
 

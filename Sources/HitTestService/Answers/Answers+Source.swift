@@ -106,8 +106,7 @@ struct SourceImportAnswer: ObjectAnswer {
   }
 
   func write(to lines: inout TerminalText) {
-    OutlineLines(screen.scene, label: { _ in nil }).write(
-      title: DumpFormat.swiftUISource.rawValue, to: &lines)
+    lines.outline(of: screen.scene, title: DumpFormat.swiftUISource.rawValue)
     lines.assumptions(program.importWarnings.map { asker.text(of: $0.sentence) })
   }
 }

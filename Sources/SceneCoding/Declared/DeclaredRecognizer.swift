@@ -25,9 +25,7 @@ struct DeclaredRecognizer {
   init?(from reader: inout DocumentReader, on view: ViewIndex) {
     let start = reader.startOfValue()
     var declared = Self(recognizer: GestureRecognizer(id: nil, kind: .custom, view: view))
-    let seen = reader.members(GestureRecognizerKey.keys) { reader, key in
-      declared.decode(key, from: &reader)
-    }
+    let seen = reader.members(GestureRecognizerKey.keys) { declared.decode($1, from: &$0) }
     guard let seen else { return nil }
     declared.settleClass(seen, start, reportingTo: &reader)
     if let kind = declared.kind {

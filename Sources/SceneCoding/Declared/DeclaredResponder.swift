@@ -265,7 +265,7 @@ extension DocumentReader {
   mutating func controlTargets() -> [DeclaredTarget]? { targets(ofControl: true) }
 
   private mutating func targets(ofControl isControl: Bool) -> [DeclaredTarget]? {
-    list { reader in DeclaredTarget(from: &reader, ofControl: isControl) }
+    list { DeclaredTarget(from: &$0, ofControl: isControl) }
   }
 
   mutating func referenceOrNull() -> IDReference? { null() ? nil : reference() }

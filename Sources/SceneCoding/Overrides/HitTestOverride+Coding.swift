@@ -102,9 +102,7 @@ struct DeclaredHitTest {
 
   init?(from reader: inout DocumentReader) {
     var declared = Self(place: reader.startOfValue())
-    let seen = reader.members(HitTestOverrideKey.keys) { reader, key in
-      declared.decode(key, from: &reader)
-    }
+    let seen = reader.members(HitTestOverrideKey.keys) { declared.decode($1, from: &$0) }
     guard let seen else { return nil }
     declared.seen = seen
     self = declared

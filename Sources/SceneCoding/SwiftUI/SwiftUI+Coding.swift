@@ -211,9 +211,7 @@ extension DocumentReader {
   }
 
   mutating func buttonStyle() -> SwiftUIModifier? {
-    if isUnknown() { return .unknown(.buttonStyle) }
-    let style: SwiftUIButtonStyle? = word()
-    return style.map { .buttonStyle($0) }
+    isUnknown() ? .unknown(.buttonStyle) : word(SwiftUIButtonStyle.self).map { .buttonStyle($0) }
   }
 
   static let unknownWord = "unknown"

@@ -126,9 +126,9 @@ struct LinesTests {
   func outline() throws {
     let built = try Self.checkout.built()
     let found = try lines {
-      OutlineLines(built.scene).write(
-        title: "recursiveDescription", target: try built.view("pay"), receiver: try built.view("dim"), to: &$0
-      )
+      $0.outline(
+        of: built.scene, title: "recursiveDescription", target: try built.view("pay"),
+        receiver: try built.view("dim"))
     }
     #expect(
       found == [

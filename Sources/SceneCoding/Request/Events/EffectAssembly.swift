@@ -21,7 +21,7 @@ struct EffectAssembly {
   private var declared: [Declared] = []
 
   mutating func readAll(from reader: inout DocumentReader) {
-    declared += reader.list { reader in Self.read(from: &reader) } ?? []
+    declared += reader.list { Self.read(from: &$0) } ?? []
   }
 
   private static func read(from reader: inout DocumentReader) -> Declared? {

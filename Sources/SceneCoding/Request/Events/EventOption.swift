@@ -29,9 +29,7 @@ extension EventOptions {
   /// Reads an object of options; absent ones are unchanged.
   mutating func read(from reader: inout DocumentReader) {
     var options = self
-    reader.members(Self.keys) { reader, option in
-      options.read(option, from: &reader)
-    }
+    reader.members(Self.keys) { options.read($1, from: &$0) }
     self = options
   }
 

@@ -21,9 +21,7 @@ struct TouchMembers {
   ) -> TouchMembers? {
     let start = reader.startOfValue()
     var values = Values()
-    let seen = reader.members(ScriptTouchKey.keys) { reader, key in
-      values.read(key, from: &reader, &fingers)
-    }
+    let seen = reader.members(ScriptTouchKey.keys) { values.read($1, from: &$0, &fingers) }
     guard let seen, values.isComplete(seen, at: start, &reader), let phase = values.phase else { return nil }
     var location: Point?
     if let x = values.x, let y = values.y { location = Point(x: x, y: y) }
