@@ -106,18 +106,16 @@ extension HitTestAnswerEncoder {
 /// knowing from the visit that did not fit how much it needs.
 extension HitTestAnswerEncoder {
   @_optimize(speed)
-  func encode(
-    _ log: HitTestLog, knowing location: WrittenPoint, to json: inout JSONWriter
-  ) throws(TooLong) {
-    if log.isCut { throw TooLong() }
-    try encodeLines(of: log, to: &json)
-    try encode(log.visits, knowing: location, to: &json)
+  func encode(_ log: HitTestLog, knowing location: WrittenPoint, to json: inout JSONWriter) {
+    if log.isCut { return json.refuse() }
+    encodeLines(of: log, to: &json)
+    encode(log.visits, knowing: location, to: &json)
     json.append(log.visits.isEmpty ? words.noVisits : words.endOfVisits)
   }
 
   /// R57: `--` for each superview, then the class.
   @_optimize(speed)
-  private func encodeLines(of log: HitTestLog, to json: inout JSONWriter) throws(TooLong) {
+  private func encodeLines(of log: HitTestLog, to json: inout JSONWriter) {
     let tree = scene.tree
     var lines = log.lines
     var next = lines.next()
@@ -136,14 +134,14 @@ extension HitTestAnswerEncoder {
           next = lines.next()
         }
       }
-      try checkLength(json)
+      if json.isFull { return }
     }
   }
 
   @_optimize(speed)
   private func encode(
     _ visits: [HitTestLog.Visit], knowing location: WrittenPoint, to json: inout JSONWriter
-  ) throws(TooLong) {
+  ) {
     let tree = scene.tree
     let words = words
     var lastLocation = WrittenPoint()
@@ -184,7 +182,7 @@ extension HitTestAnswerEncoder {
       }
       if !isExplained { encodeRefusal(of: visits[index &- 1], to: &json) }
       isExplained = true
-      try checkLength(json)
+      if json.isFull { return }
     }
   }
 

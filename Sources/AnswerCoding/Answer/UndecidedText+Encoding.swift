@@ -8,20 +8,15 @@ import SceneCoding
 extension UndecidedText {
   /// Writes the members `verdict` and `undecided`.
   func encodeMembers(_ open: OpenTouch, to json: inout JSONWriter) {
-    json.member("verdict", Explanation.Verdict.undecided.rawValue)
+    json.member("verdict", Explanation.Verdict.undecided)
     encode(open, to: &json)
   }
 
   func encode(_ open: OpenTouch, to json: inout JSONWriter) {
     json.object("undecided") { json in
-      json.array("between") { json in
-        for view in [open.view] + open.others.prefix(Self.toldMax) {
-          json.object { json in
-            json.member("id", scene.tree.id(of: view))
-            json.member("class", scene.tree.className(of: view))
-            json.member("label", names.label(of: view))
-          }
-        }
+      json.objects("between", [open.view] + open.others.prefix(Self.toldMax)) { view, json in
+        json.names("id", of: view, in: scene)
+        json.member("label", names.label(of: view))
       }
       json.member("detail", sentence(open))
       json.member("otherwise", otherwise(open))

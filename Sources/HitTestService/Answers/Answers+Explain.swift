@@ -22,15 +22,15 @@ extension Answers {
     switch try question(in: request, to: .explain, &context) {
     case .scene(let request): parsed = request
     case .recognizers(let dump):
-      context.timing.finish(.decode)
+      context.finish(.decode)
       return RecognizersAnswer(pasted: dump, receiver: "receiver")
     }
     // The decoder refuses requests without a target; only a mistake in the table could let one pass.
     guard let target = parsed.request.target else {
       throw ProblemDetails(.internal, "No target was read.")
     }
-    context.timing.finish(.decode)
-    defer { context.timing.finish(.hit) }
+    context.finish(.decode)
+    defer { context.finish(.hit) }
     if let hosted = parsed.request.swiftUITarget, let answer = try explain(hosted, parsed) { return answer }
     return try explain(target, parsed)
   }
@@ -96,8 +96,8 @@ extension Answers {
     }
     let parsed = try self.request(in: request, to: .atPoint, &context)
     guard let touch = parsed.request.touch else { throw ProblemDetails(.internal, "No touch was read.") }
-    context.timing.finish(.decode)
-    defer { context.timing.finish(.hit) }
+    context.finish(.decode)
+    defer { context.finish(.hit) }
     let scene = parsed.request.scene
     let views = try searching(scene) { () throws(OverrideRecursion) in try scene.viewsAtPoint(touch) }
     let receiver = views.first(where: \.isReceiver)?.view
@@ -115,7 +115,7 @@ extension Answers {
 // MARK: - Values
 
 /// Why a view or a recognizer gets a touch or not.
-struct ExplanationAnswer: AnswerValue {
+struct ExplanationAnswer: ObjectAnswer {
   let explanation: Explanation
   /// The unknown overrides that the verdict depends on.
   let overrides: OpenOverrides
@@ -167,43 +167,34 @@ struct ExplanationAnswer: AnswerValue {
 
   var dump: PastedDump? { parsed.dump }
 
-  func encode(
-    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
-  ) throws(AnswerTooLong) {
-    ExplanationEncoder(parsed.request.scene, label: parsed.label).encode(
-      explanation, assumptions: assumptions, unknown: unknown, open: open, overrides: overrides,
-      hosted: hosted,
-      and: { json in
-        json.assumedWarnings(assumedWarnings)
-        more(&json)
-      }, to: &json)
+  private var encoder: ExplanationEncoder { ExplanationEncoder(parsed.request.scene, label: parsed.label) }
+
+  func encodeMembers(to json: inout JSONWriter) {
+    encoder.encodeMembers(
+      of: explanation, assumptions: assumptions, unknown: unknown, open: open, overrides: overrides,
+      hosted: hosted, to: &json)
+    json.assumedWarnings(assumedWarnings)
   }
 
   func write(to lines: inout TerminalText) {
-    ExplanationLines(parsed.request.scene, label: parsed.label).write(
+    encoder.write(
       explanation, assumptions: assumptions, overrides: overrides.assumptions, open: open, hosted: hosted,
       to: &lines)
   }
 }
 
 /// The same for a SwiftUI view or gesture.
-struct SwiftUIExplanationAnswer: AnswerValue {
+struct SwiftUIExplanationAnswer: ObjectAnswer {
   let encoder: SwiftUIExplanationEncoder
   let overrides: OpenOverrides
   let dump: PastedDump?
 
   private var assumptions: [Assumption] { dump?.assumptions ?? [] }
 
-  func encode(
-    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
-  ) throws(AnswerTooLong) {
+  func encodeMembers(to json: inout JSONWriter) {
     let warnings = dump?.warnings ?? []
-    encoder.encode(
-      assumptions: assumptions, overrides: overrides,
-      and: { json in
-        json.assumedWarnings(warnings.indices.filter { warnings[$0].isAssumption })
-        more(&json)
-      }, to: &json)
+    encoder.encodeMembers(assumptions: assumptions, overrides: overrides, to: &json)
+    json.assumedWarnings(warnings.indices.filter { warnings[$0].isAssumption })
   }
 
   func write(to lines: inout TerminalText) {
@@ -219,7 +210,7 @@ extension JSONWriter {
   }
 }
 
-struct ViewsAtPointAnswer: AnswerValue {
+struct ViewsAtPointAnswer: ObjectAnswer {
   let views: [ViewAtPoint]
   let touch: Touch
   /// Nil where the receiver is certain.
@@ -231,28 +222,23 @@ struct ViewsAtPointAnswer: AnswerValue {
 
   var dump: PastedDump? { parsed.dump }
 
-  func encode(
-    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
-  ) throws(AnswerTooLong) {
-    var encoder = ExplanationEncoder(parsed.request.scene, label: parsed.label)
-    encoder.bytesMax = bytesMax
-    try encoder.encode(views, under: touch, open: open, swiftUI, overrides, and: more, to: &json)
-  }
+  private var isLikely: Bool { dump?.lacksViews ?? false }
 
-  private var text: ViewsAtPointLines {
-    ViewsAtPointLines(
-      parsed.request.scene, isLikely: dump?.lacksViews ?? false, label: parsed.label)
+  private var encoder: ExplanationEncoder { ExplanationEncoder(parsed.request.scene, label: parsed.label) }
+
+  func encodeMembers(to json: inout JSONWriter) {
+    encoder.encodeMembers(of: views, under: touch, open: open, swiftUI, overrides, to: &json)
   }
 
   func write(to lines: inout TerminalText) {
-    text.write(views, under: touch, open: open, swiftUI, overrides, to: &lines)
+    encoder.write(views, under: touch, open: open, isLikely: isLikely, swiftUI, overrides, to: &lines)
     let hit = (touch: touch, hitView: views.first(where: \.isReceiver)?.view)
     lines.assumptions(dump?.assumptions(behind: [hit], in: parsed.request.scene) ?? [])
   }
 
   var headline: Headline {
     if let receiver = views.first(where: \.isReceiver) {
-      return .sentence(text.sentence(onReceiver: receiver, open))
+      return .sentence(encoder.sentence(onReceiver: receiver, open, isLikely: isLikely))
     }
     if views.isEmpty { return .line(0) }
     let count = views.count == 1 ? "1 view" : "\(views.count) views"

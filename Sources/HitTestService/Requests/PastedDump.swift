@@ -173,10 +173,8 @@ extension Scene {
 extension PastedDump {
   /// Writes the member `warnings`, the facts that the dump lacks, into an open object.
   func encodeWarnings(to json: inout JSONWriter) {
-    json.array("warnings") { json in
-      for warning in warnings {
-        json.object { warning.doubt(query.asker.text).encodeMembers(of: imported.scene.tree, to: &$0) }
-      }
+    json.objects("warnings", warnings) {
+      $0.doubt(query.asker.text).encodeMembers(of: imported.scene.tree, to: &$1)
     }
   }
 
@@ -224,8 +222,7 @@ extension RequestQuery {
     let isBefore = self[.print] == PastedDump.stateBefore
     let print = isBefore ? nil : try count(.print, in: 1...1_000_000)
     if self[.screen]?.isEmpty ?? false {
-      throw ProblemDetails(
-        .badRequest, "\(asker.subject(.screen)) is empty. Name a screen of the file, or omit it.")
+      throw .badRequest("\(asker.subject(.screen)) is empty. Name a screen of the file, or omit it.")
     }
     return (format, print, isBefore)
   }
@@ -287,8 +284,7 @@ struct SourceBody {
     for name in names {
       guard let rule = LintRule(rawValue: name) else {
         let known = LintRule.allCases.map(\.rawValue).joined(separator: ", ")
-        throw ProblemDetails(
-          .badRequest,
+        throw .badRequest(
           "\(asker.name(.member(.rules))): expected one of \(known), found \"\(name.prefix(40))\".")
       }
       rules.append(rule)

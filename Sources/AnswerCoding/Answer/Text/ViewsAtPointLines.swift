@@ -8,25 +8,14 @@ import TouchGeometry
 ///     Under (195, 425), front to back:
 ///     > DimView (0, 0, 390, 844) gets the touch.
 ///       UIButton "pay" (20, 400, 350, 50): DimView (alpha 0.02) covers it (a sibling in front).
-public struct ViewsAtPointLines {
-  private let text: ExplanationText
-  private let isLikely: Bool
-
-  /// - Parameter isLikely: whether views that are not in the scene may be in front.
-  public init(
-    _ scene: Scene, isLikely: Bool = false, label: @escaping (ViewIndex) -> String? = { _ in nil }
-  ) {
-    self.isLikely = isLikely || scene.stacking == .unknown
-    text = ExplanationText(scene, label: label)
-  }
-
+extension ExplanationEncoder {
   /// - Parameters:
   ///   - open: nil where the receiver is certain.
+  ///   - isLikely: whether views that are not in the scene may be in front.
   ///   - swiftUI: where the receiver is, or is in, a hosting view whose content is known.
   public func write(
-    _ views: [ViewAtPoint], under touch: Touch, open: OpenTouch?, _ swiftUI: SwiftUIAnswer? = nil,
-    _ overrides: OpenOverrides = .none,
-    to lines: inout TerminalText
+    _ views: [ViewAtPoint], under touch: Touch, open: OpenTouch?, isLikely: Bool = false,
+    _ swiftUI: SwiftUIAnswer? = nil, _ overrides: OpenOverrides = .none, to lines: inout TerminalText
   ) {
     defer { lines.assumptions(overrides.assumptions) }
     guard !views.isEmpty else { return lines.line(words.noView(under: touch), .wrong) }
@@ -34,7 +23,7 @@ public struct ViewsAtPointLines {
     for view in views {
       if lines.isFull { return }
       if view.isReceiver {
-        lines.line("> " + sentence(onReceiver: view, open), .verdict)
+        lines.line("> " + sentence(onReceiver: view, open, isLikely: isLikely), .verdict)
       } else {
         lines.line("  " + words.line(view))
       }
@@ -52,9 +41,11 @@ public struct ViewsAtPointLines {
 
   /// That a view gets the touch.
   ///
-  /// - Parameter open: nil where it is certain.
-  public func sentence(onReceiver view: ViewAtPoint, _ open: OpenTouch?) -> String {
-    words.gets(view, isLikely: isLikely || open != nil)
+  /// - Parameters:
+  ///   - open: nil where it is certain.
+  ///   - isLikely: whether views that are not in the scene may be in front.
+  public func sentence(onReceiver view: ViewAtPoint, _ open: OpenTouch?, isLikely: Bool) -> String {
+    words.gets(view, isLikely: isLikely || open != nil || scene.stacking == .unknown)
   }
 
   private var words: ViewsAtPointText { ViewsAtPointText(text: text) }
