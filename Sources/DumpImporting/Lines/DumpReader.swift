@@ -135,11 +135,7 @@ struct DumpReader {
     // Each `<` that begins no description was a look ahead.
     var failures = 0
     var isBehindWords = false
-    cursor.skipBlanks()
-    if !cursor.isAtLineBreak, cursor.text.isGap(from: cursor.at) {
-      elide()
-      cursor.skipToLineBreak()
-    }
+    skipGap()
     while meter.goesOn(after: 2) {
       cursor.skipBlanks()
       switch cursor.byte {
@@ -179,6 +175,14 @@ struct DumpReader {
       default: readSuffix(of: &line)
       }
     }
+  }
+
+  /// A mark behind a description: `<UIView: …> (3 more)`.
+  private mutating func skipGap() {
+    cursor.skipBlanks()
+    guard !cursor.isAtLineBreak, cursor.text.isGap(from: cursor.at) else { return }
+    elide()
+    cursor.skipToLineBreak()
   }
 
   /// Whether it closes a container, a string or a comment around a description.

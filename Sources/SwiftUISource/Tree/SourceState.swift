@@ -52,7 +52,7 @@ extension SourceState {
     }
     guard
       let choice = tree.choices.first(where: { $0.matches(condition) }) ?? tree.choices.first(where: isSame)
-    else { return nil }
+    else { return taken[condition].map { ($0 == 0) == isTrue } }
     return (branch(of: choice) == 0) == (isTrue == isSame(choice))
   }
 
