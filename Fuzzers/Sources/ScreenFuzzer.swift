@@ -110,22 +110,24 @@ enum ScreenFuzzer: Fuzzer {
     json.beginArray()
     do {
       let map = try scene.touchMap()
-      try TouchMapEncoder(scene).encode(map, to: &json)
+      json.object { TouchMapEncoder(scene).encodeMembers(of: map, to: &$0) }
       _ = TouchMapPicture(scene, map).svg()
       let screen = AuditedScreen(scene, try scene.audit())
-      try AuditEncoder([screen], screen.audit.options, version: "").encode(to: &json)
+      json.object { AuditEncoder([screen], screen.audit.options, version: "").encodeMembers(to: &$0) }
       var report = FileReport(of: screen.audit.options, artifact: nil)
       report.add(screen)
-      _ = try FileReport.sarif([report], version: "")
+      _ = FileReport.sarif([report], version: "")
       let owners = try scene.ownerChanges(to: scene)
       require(owners.isEmpty, "a scene differs from itself: \(owners)")
-      try DifferencesEncoder(before: scene, after: scene)
-        .encode(scene.differences(to: scene), owners, to: &json)
+      json.object {
+        DifferencesEncoder(before: scene, after: scene)
+          .encodeMembers(of: scene.differences(to: scene), owners, to: &$0)
+      }
       if let hits = try? CapturedHits.read(in: bytes, of: scene, countMax: 64) {
         let check = try scene.check(against: hits)
         let count = check.agreeingCount + check.differences.reduce(0) { $0 + $1.count }
         require(count == hits.count && check.pointCount == hits.count, "a point is told twice, or not at all")
-        HitCheckEncoder(check, in: scene).encode(to: &json)
+        json.object { HitCheckEncoder(check, in: scene).encodeMembers(to: &$0) }
       }
     } catch {
       // Too many edges, or overrides without an end: a refusal is an answer too.

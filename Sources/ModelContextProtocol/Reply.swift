@@ -178,9 +178,7 @@ public struct RPCError: Error, Equatable, Sendable {
   public init(unsupported version: String) {
     var json = JSONWriter()
     json.object { json in
-      json.array("supported") { json in
-        for version in ProtocolVersion.allCases { json.string(version.rawValue) }
-      }
+      json.strings("supported", ProtocolVersion.allCases.map(\.rawValue))
       json.member("requested", String(version.prefix(40)))
     }
     self.init(

@@ -151,9 +151,9 @@ def recognizer_flags(schemas):
         "  /// Reads a member that is true or false; false where its value is neither, which is reported, nil for another key.",
         "  mutating func decodeFlag(",
         "    _ key: GestureRecognizerKey, from reader: inout DocumentReader",
-        "  ) throws(JSONError) -> Bool? {",
+        "  ) -> Bool? {",
         "    switch key {",
-        *(f"    case .{key}: try reader.read(&{place})" for key, place in places.items()),
+        *(f"    case .{key}: reader.read(&{place})" for key, place in places.items()),
         "    default: nil", "    }", "  }",
     ]  # fmt: skip
     writing = [

@@ -41,7 +41,8 @@ struct JSONWriterTests {
     let text = written { writer in
       writer.object { json in
         json.array("empty") { _ in }
-        json.array(JSONLiteral(#""list":"#)) { json in
+        json.key(JSONLiteral(#""list":"#))
+        json.array { json in
           json.object { $0.member("none", nil) }
           json.array { $0.null() }
         }
@@ -56,16 +57,22 @@ struct JSONWriterTests {
     #expect(text == #"{"empty":[],"list":[{},[null]],"inner":{"text":"c","whole":1,"half":0.5,"flag":true}}"#)
   }
 
-  @Test("hands on the error that a closure throws, as the type that it is")
-  func failingClosures() {
+  @Test("ends a list of objects where the text is full, and tells that it is")
+  func full() {
     var writer = JSONWriter()
-    func write() throws(JSONError) {
-      try writer.object { json throws(JSONError) in
-        try json.array("list") { _ throws(JSONError) in throw JSONError(offset: 7, reason: .notFinite) }
-      }
+    writer.bytesMax = 30
+    writer.object { json in
+      json.objects("list", 0..<100) { $1.member("number", $0) }
+      json.strings("texts", ["a"])
+      json.member("word", Word.first)
     }
-    #expect(throws: JSONError(offset: 7, reason: .notFinite)) { try write() }
+    #expect(writer.isFull)
+    #expect(
+      String(decoding: writer.finish(), as: UTF8.self)
+        == #"{"list":[{"number":0},{"number":1}],"texts":["a"],"word":"first"}"#)
   }
+
+  private enum Word: String { case first }
 
   @Test(
     "writes numbers as short as they can be",

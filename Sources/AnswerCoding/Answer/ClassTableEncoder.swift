@@ -26,8 +26,8 @@ public struct ClassTableEncoder {
     json.member("name", row.name)
     if !row.aliases.isEmpty { json.strings("aliases", row.aliases) }
     json.member("superclass", orNull: row.superclass)
-    json.member("hitTest", row.hitTest.rawValue)
-    json.member("role", row.role.rawValue)
+    json.member("hitTest", row.hitTest)
+    json.member("role", row.role)
     if let traits = ViewClassTraits.ofKnownClass(row.name) {
       json.member("isControl", traits.isControl)
       json.member("isScrollView", traits.isScrollView)
@@ -35,7 +35,7 @@ public struct ClassTableEncoder {
       json.member("canBecomeFirstResponder", traits.canBecomeFirstResponder)
     }
     if let level = row.windowLevel { json.member("windowLevel", level) }
-    json.member("certainty", row.certainty.rawValue)
+    json.member("certainty", row.certainty)
     json.strings("sources", row.sources)
   }
 }

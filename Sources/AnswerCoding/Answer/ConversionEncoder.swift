@@ -47,21 +47,15 @@ public struct ConversionEncoder {
     text = ConversionText(names: SpokenNames(request.scene, label: label))
   }
 
-  /// - Parameter more: writes further members.
-  public func encode(and more: (inout JSONWriter) -> Void = { _ in }, to json: inout JSONWriter) {
-    json.object { json in
-      switch converted {
-      case .point: json.key("point")
-      case .rect: json.key("rect")
-      }
-      json.numbers(converted.numbers)
-      json.member("from", orNull: id(of: request.source))
-      json.member("to", orNull: id(of: request.destination))
-      json.array("path") { json in
-        for view in conversion.path { json.string(id(of: view)) }
-      }
-      more(&json)
+  public func encodeMembers(to json: inout JSONWriter) {
+    switch converted {
+    case .point: json.key("point")
+    case .rect: json.key("rect")
     }
+    json.numbers(converted.numbers)
+    json.member("from", orNull: id(of: request.source))
+    json.member("to", orNull: id(of: request.destination))
+    json.strings("path", conversion.path.map { id(of: $0) })
   }
 
   public func write(to lines: inout TerminalText) {

@@ -11,10 +11,8 @@ public import TouchMapping
 /// before only, every other one is called what the scene after calls it. Values are written by the encoder of the scene
 /// they belong to, since names and indexes mean nothing in the other one.
 public struct DifferencesEncoder {
-  private let before: SceneEncoder
-  private let after: SceneEncoder
-  /// How long an answer may grow, in bytes.
-  public var bytesMax = Int.max
+  let before: SceneEncoder
+  let after: SceneEncoder
 
   private typealias Pair = SceneDifferences.Pair
 
@@ -23,35 +21,21 @@ public struct DifferencesEncoder {
     self.after = SceneEncoder(after)
   }
 
-  /// Writes the object.
+  /// Writes the members.
   ///
-  /// - Parameters:
-  ///   - ownerChanges: where on the screen touches go to another view.
-  ///   - more: writes further members.
-  /// - Throws: when it would be longer than `bytesMax`.
-  public func encode(
-    _ differences: SceneDifferences, _ ownerChanges: [OwnerChange],
-    and more: (inout JSONWriter) -> Void = { _ in }, to json: inout JSONWriter
-  ) throws(AnswerTooLong) {
-    try json.object { (json) throws(AnswerTooLong) in
-      json.member("identical", differences.isIdentical)
-      try json.objects("added", differences.added, bytesMax) { encodeName(of: $0, in: after.scene, to: &$1) }
-      try json.objects("removed", differences.removed, bytesMax) {
-        encodeName(of: $0, in: before.scene, to: &$1)
-      }
-      try json.objects("moved", differences.moved, bytesMax) { encodeMove(of: $0, to: &$1) }
-      try json.objects("resized", differences.resized, bytesMax) { encodeSizes(of: $0, to: &$1) }
-      try json.objects("visibility", differences.visibility, bytesMax) { encode($0, to: &$1) }
-      try json.objects("changed", differences.changed, bytesMax) { encode($0, to: &$1) }
-      try json.objects("sceneChanged", differences.sceneChanges, bytesMax) { encode($0, to: &$1) }
-      try json.objects("ownerChanged", ownerChanges, bytesMax) { encode($0, to: &$1) }
-      more(&json)
-    }
-  }
-
-  private func encodeName(of view: ViewIndex, in scene: Scene, to json: inout JSONWriter) {
-    json.member("view", scene.tree.id(of: view))
-    json.member("class", scene.tree.className(of: view))
+  /// - Parameter ownerChanges: where on the screen touches go to another view.
+  public func encodeMembers(
+    of differences: SceneDifferences, _ ownerChanges: [OwnerChange], to json: inout JSONWriter
+  ) {
+    json.member("identical", differences.isIdentical)
+    json.objects("added", differences.added) { $1.names(of: $0, in: after.scene) }
+    json.objects("removed", differences.removed) { $1.names(of: $0, in: before.scene) }
+    json.objects("moved", differences.moved) { encodeMove(of: $0, to: &$1) }
+    json.objects("resized", differences.resized) { encodeSizes(of: $0, to: &$1) }
+    json.objects("visibility", differences.visibility) { encode($0, to: &$1) }
+    json.objects("changed", differences.changed) { encode($0, to: &$1) }
+    json.objects("sceneChanged", differences.sceneChanges) { encode($0, to: &$1) }
+    json.objects("ownerChanged", ownerChanges) { encode($0, to: &$1) }
   }
 
   /// The members `before` and `after`.
@@ -69,7 +53,7 @@ public struct DifferencesEncoder {
 
 extension DifferencesEncoder {
   private func encodeMove(of view: Pair, to json: inout JSONWriter) {
-    encodeName(of: view.after, in: after.scene, to: &json)
+    json.names(of: view.after, in: after.scene)
     encodeBoth(view, to: &json) { encoder, view, json in
       let tree = encoder.scene.tree
       json.object { json in
@@ -81,7 +65,7 @@ extension DifferencesEncoder {
   }
 
   private func encodeSizes(of view: Pair, to json: inout JSONWriter) {
-    encodeName(of: view.after, in: after.scene, to: &json)
+    json.names(of: view.after, in: after.scene)
     encodeBoth(view, to: &json) { encoder, view, json in
       let size = encoder.scene.tree[view].bounds.size
       json.numbers([size.width, size.height])
@@ -89,13 +73,13 @@ extension DifferencesEncoder {
   }
 
   private func encode(_ change: SceneDifferences.Change, to json: inout JSONWriter) {
-    encodeName(of: change.view.after, in: after.scene, to: &json)
-    json.member("key", change.property.rawValue)
+    json.names(of: change.view.after, in: after.scene)
+    json.member("key", change.property)
     encodeBoth(change.view, to: &json) { $0.encodeValue(of: change.property, $1, to: &$2) }
   }
 
   private func encode(_ key: SceneDifferences.SceneKey, to json: inout JSONWriter) {
-    json.member("key", key.rawValue)
+    json.member("key", key)
     json.key("before")
     before.encodeValue(of: key, to: &json)
     json.key("after")

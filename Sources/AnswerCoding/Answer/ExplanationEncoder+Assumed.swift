@@ -22,9 +22,7 @@ extension ExplanationEncoder {
       facts.append(fact(open, assumption.detail, at: place))
     }
     guard !facts.isEmpty else { return }
-    json.array("assumed") { json in
-      for fact in facts { json.object { encode(fact, to: &$0) } }
-    }
+    json.objects("assumed", facts) { encode($0, to: &$1) }
   }
 
   private struct AssumedFact {

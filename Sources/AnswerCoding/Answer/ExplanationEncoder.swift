@@ -14,8 +14,6 @@ import WorkMetering
 public struct ExplanationEncoder {
   let scene: Scene
   let text: ExplanationText
-  /// How long an answer may grow.
-  public var bytesMax = Int.max
 
   public init(_ scene: Scene, label: @escaping (ViewIndex) -> String? = { _ in nil }) {
     self.init(scene, names: SpokenNames(scene, label: label))
@@ -26,7 +24,7 @@ public struct ExplanationEncoder {
     text = ExplanationText(scene, names: names)
   }
 
-  /// Writes an explanation's object.
+  /// Writes an explanation's members.
   ///
   /// - Parameters:
   ///   - assumptions: what the verdict rests on beyond the scene, a sentence each.
@@ -34,71 +32,56 @@ public struct ExplanationEncoder {
   ///   - open: what the dump lacks of a target that nothing is in the way of.
   ///   - overrides: the unknown ones on which the verdict rests.
   ///   - hosted: what SwiftUI does in a target that is a hosting view.
-  ///   - more: writes further members.
-  public func encode(
-    _ explanation: Explanation, assumptions: [Assumption],
+  public func encodeMembers(
+    of explanation: Explanation, assumptions: [Assumption],
     unknown: [(view: ViewIndex, detail: String)] = [],
     open: OpenFacts = OpenFacts(), overrides: OpenOverrides = .none, hosted: HostedExplanation? = nil,
-    and more: (inout JSONWriter) -> Void = { _ in }, to json: inout JSONWriter
+    to json: inout JSONWriter
   ) {
-    json.object { json in
-      json.member("verdict", explanation.verdict.rawValue)
-      let summary = text.told(by: explanation, open)
-      json.member("summary", [summary.text, hosted?.sentence].compactMap(\.self).joined(separator: " "))
-      json.member("basis", scene.basis.rawValue)
-      json.object("target") { json in
-        encodeNames(of: explanation.target, to: &json)
-        encodeFrame(of: explanation.target, to: &json)
-      }
-      json.member("recognizer", explanation.recognizer.map { scene.id(of: $0) })
-      encode(explanation.touch, to: &json)
-      encodeReceiver(
-        explanation.receiver, explanation.touch, explanation.result.removed,
-        isCertain: explanation.open?.isHitViewKnown ?? true, to: &json)
-      if let program = text.program(explanation) {
-        json.undecided(program)
-      } else if let open = explanation.open {
-        text.undecided.encode(open, to: &json)
-      }
-      json.member("relation", explanation.relation.rawValue)
-      if let reach = explanation.reach { encode(reach, of: explanation.target, to: &json) }
-      encodeReasons(of: explanation, summary, unknown, to: &json)
-      encodeFixes(of: explanation, to: &json)
-      encodeLooks(after: explanation, open, to: &json)
-      json.member("tapPoint", orNull: explanation.tapPoint.tapPoint?.location.ifFinite)
-      let others =
-        assumptions.map { Assumption(text.sentence($0, for: explanation), kind: $0.kind) }
-        + overrides.assumptions + [hosted?.assumption].compactMap(\.self)
-      json.strings("assumptions", text.assumptions(of: explanation, and: others).folded())
-      encodeAssumed(assumptions, overrides, explanation, at: others.places, to: &json)
-      json.unknownOverrides(overrides, in: scene)
-      if let answer = hosted?.answer {
-        json.object("swiftUI") { answer.encodeMembers(withLog: true, to: &$0) }
-      }
-      more(&json)
+    json.member("verdict", explanation.verdict)
+    let summary = text.told(by: explanation, open)
+    json.member("summary", [summary.text, hosted?.sentence].compactMap(\.self).joined(separator: " "))
+    json.member("basis", scene.basis)
+    json.object("target") { json in
+      json.names("id", of: explanation.target, in: scene)
+      encodeFrame(of: explanation.target, to: &json)
     }
+    json.member("recognizer", explanation.recognizer.map { scene.id(of: $0) })
+    encode(explanation.touch, to: &json)
+    encodeReceiver(
+      explanation.receiver, explanation.touch, explanation.result.removed,
+      isCertain: explanation.open?.isHitViewKnown ?? true, to: &json)
+    if let program = text.program(explanation) {
+      json.undecided(program)
+    } else if let open = explanation.open {
+      text.undecided.encode(open, to: &json)
+    }
+    json.member("relation", explanation.relation)
+    if let reach = explanation.reach { encode(reach, of: explanation.target, to: &json) }
+    encodeReasons(of: explanation, summary, unknown, to: &json)
+    json.objects("fixes", explanation.fixes) { encode($0, for: explanation, to: &$1) }
+    encodeLooks(after: explanation, open, to: &json)
+    json.member("tapPoint", orNull: explanation.tapPoint.tapPoint?.location.ifFinite)
+    let others =
+      assumptions.map { Assumption(text.sentence($0, for: explanation), kind: $0.kind) }
+      + overrides.assumptions + [hosted?.assumption].compactMap(\.self)
+    json.strings("assumptions", text.assumptions(of: explanation, and: others).folded())
+    encodeAssumed(assumptions, overrides, explanation, at: others.places, to: &json)
+    json.unknownOverrides(overrides, in: scene)
+    json.swiftUI(hosted?.answer)
   }
 
   func encode(_ reach: TargetReach, of target: ViewIndex, to json: inout JSONWriter) {
     json.object("reach") { json in
       json.member("share", reach.share)
       json.member("middle", reach.isMiddleReached)
-      json.array("lost") { json in
-        for part in reach.lost {
-          json.object { json in
-            json.member("view", orNull: part.hitView.map(scene.tree.id(of:)))
-            json.member("share", part.share)
-            json.key("reason")
-            encode(part.reason, about: target, to: &json)
-          }
-        }
+      json.objects("lost", reach.lost) { part, json in
+        json.member("view", orNull: part.hitView.map(scene.tree.id(of:)))
+        json.member("share", part.share)
+        json.key("reason")
+        encode(part.reason, about: target, to: &json)
       }
     }
-  }
-
-  private func encodeNames(of view: ViewIndex, to json: inout JSONWriter) {
-    json.member("id", scene.tree.id(of: view))
-    json.member("class", scene.tree.className(of: view))
   }
 
   /// Null where a transform leaves no numbers.
@@ -119,9 +102,9 @@ public struct ExplanationEncoder {
     json.key("receiver")
     guard let receiver else { return json.null() }
     json.object { json in
-      encodeNames(of: receiver, to: &json)
+      json.names("id", of: receiver, in: scene)
       encodeLocation(scene.location(of: touch, in: receiver), to: &json)
-      json.strings("path", scene.path(to: receiver, removed: removed).lazy.map(scene.tree.id(of:)))
+      json.ids("path", scene.path(to: receiver, removed: removed), in: scene)
       encodeFrame(of: receiver, to: &json)
       if !isCertain { json.member("certain", false) }
     }
@@ -160,56 +143,40 @@ extension ExplanationEncoder {
 
   /// R18: a verdict may rest on a line that the dump cut off, which is a reason too.
   private func encodeUnknown(_ view: ViewIndex, _ detail: String, to json: inout JSONWriter) {
-    json.member("code", ReasonCode.unknownInDump.rawValue)
+    json.member("code", ReasonCode.unknownInDump)
     json.member("view", scene.tree.id(of: view))
     json.member("detail", detail)
     json.object("values") { _ in }
     json.member("rule", Rule.uiKit(18).description)
   }
 
-  private func encodeFixes(of explanation: Explanation, to json: inout JSONWriter) {
-    json.array("fixes") { json in
-      for fix in explanation.fixes {
-        json.object { json in
-          json.array("change") { json in
-            for (place, edit) in fix.edits.enumerated() {
-              encode(edit, after: fix.edits.prefix(place), to: &json)
-            }
-          }
-          json.member("detail", text.detail(of: fix))
-          json.member("verified", true)
-          if !fix.losses.isEmpty {
-            json.array("loses") { json in
-              for loss in fix.losses {
-                json.object { json in
-                  json.member("view", scene.tree.id(of: loss.view))
-                  json.member("before", loss.before)
-                  json.member("after", loss.after)
-                }
-              }
-            }
-          }
-          // The view of the touch may stand elsewhere in the changed scene.
-          let view = fix.touch.view.flatMap { _ in explanation.touch.view }
-          encode(Touch(at: fix.touch.location, in: view), to: &json)
-        }
+  private func encode(_ fix: Fix, for explanation: Explanation, to json: inout JSONWriter) {
+    json.array("change") { json in
+      for (place, edit) in fix.edits.enumerated() {
+        encode(edit, after: fix.edits.prefix(place), to: &json)
       }
     }
+    json.member("detail", text.detail(of: fix))
+    json.member("verified", true)
+    if !fix.losses.isEmpty {
+      json.objects("loses", fix.losses) { loss, json in
+        json.member("view", scene.tree.id(of: loss.view))
+        json.member("before", loss.before)
+        json.member("after", loss.after)
+      }
+    }
+    // The view of the touch may stand elsewhere in the changed scene.
+    let view = fix.touch.view.flatMap { _ in explanation.touch.view }
+    encode(Touch(at: fix.touch.location, in: view), to: &json)
   }
-}
 
-extension ExplanationEncoder {
   private func encodeLooks(after explanation: Explanation, _ open: OpenFacts, to json: inout JSONWriter) {
     let text = text.nextLooks
-    json.array("lookNext") { json in
-      for look in scene.nextLooks(after: explanation, open: open) {
-        json.object { json in
-          json.member("code", text.code(look))
-          json.strings("views", text.views(look).lazy.map(scene.tree.id(of:)))
-          json.member("detail", text.line(look))
-          json.member("find", text.find(look))
-        }
-      }
+    json.objects("lookNext", scene.nextLooks(after: explanation, open: open)) { look, json in
+      json.member("code", text.code(look))
+      json.ids("views", text.views(look), in: scene)
+      json.member("detail", text.line(look))
+      json.member("find", text.find(look))
     }
   }
 }
@@ -217,37 +184,31 @@ extension ExplanationEncoder {
 // MARK: - What is under a point
 
 extension ExplanationEncoder {
-  /// Writes the object that lists the views under a touch, front to back.
+  /// Writes the members that list the views under a touch, front to back.
   ///
-  /// - Parameters:
-  ///   - open: nil where the receiver is certain.
-  ///   - more: writes further members.
-  public func encode(
-    _ views: [ViewAtPoint], under touch: Touch, open: OpenTouch?, _ swiftUI: SwiftUIAnswer? = nil,
-    _ overrides: OpenOverrides = .none, _ ways: ProgramWays? = nil,
-    and more: (inout JSONWriter) -> Void = { _ in }, to json: inout JSONWriter
-  ) throws(AnswerTooLong) {
-    try json.object { (json) throws(AnswerTooLong) in
-      json.member("basis", scene.basis.rawValue)
-      encode(touch, to: &json)
-      let program = ProgramText(ways, of: touch, names: text.names)
-      if let program {
-        json.member("verdict", Explanation.Verdict.undecided.rawValue)
-        json.undecided(program)
-      } else if let open {
-        text.undecided.encodeMembers(open, to: &json)
-      }
-      let receiver = views.first(where: \.isReceiver)?.view
-      encodeReceiver(receiver, touch, .none, isCertain: open == nil && program == nil, to: &json)
-      try json.objects("views", views, bytesMax) { encode($0, to: &$1) }
-      if let swiftUI { json.object("swiftUI") { swiftUI.encodeMembers(withLog: true, to: &$0) } }
-      json.unknownOverrides(overrides, in: scene)
-      more(&json)
+  /// - Parameter open: nil where the receiver is certain.
+  public func encodeMembers(
+    of views: [ViewAtPoint], under touch: Touch, open: OpenTouch?, _ swiftUI: SwiftUIAnswer? = nil,
+    _ overrides: OpenOverrides = .none, _ ways: ProgramWays? = nil, to json: inout JSONWriter
+  ) {
+    json.member("basis", scene.basis)
+    encode(touch, to: &json)
+    let program = ProgramText(ways, of: touch, names: text.names)
+    if let program {
+      json.member("verdict", Explanation.Verdict.undecided)
+      json.undecided(program)
+    } else if let open {
+      text.undecided.encodeMembers(open, to: &json)
     }
+    let receiver = views.first(where: \.isReceiver)?.view
+    encodeReceiver(receiver, touch, .none, isCertain: open == nil && program == nil, to: &json)
+    json.objects("views", views) { encode($0, to: &$1) }
+    json.swiftUI(swiftUI)
+    json.unknownOverrides(overrides, in: scene)
   }
 
   private func encode(_ view: ViewAtPoint, to json: inout JSONWriter) {
-    encodeNames(of: view.view, to: &json)
+    json.names("id", of: view.view, in: scene)
     encodeLocation(view.location, to: &json)
     json.member("isReceiver", view.isReceiver)
     json.key("reason")
@@ -266,11 +227,9 @@ extension Point {
 /// A map is as long as its regions have corners, which is more than the scene has views. So the length is looked at behind
 /// each view, and an answer past its bound is given up before the rest is written.
 public struct TouchMapEncoder {
-  private let scene: Scene
-  private let reasons: ExplanationEncoder
-  private let unknown: UnknownReach
-  /// How long an answer may grow, in bytes.
-  public var bytesMax = Int.max
+  let scene: Scene
+  let reasons: ExplanationEncoder
+  let unknown: UnknownReach
 
   public init(_ scene: Scene, label: @escaping (ViewIndex) -> String? = { _ in nil }) {
     self.scene = scene
@@ -278,37 +237,28 @@ public struct TouchMapEncoder {
     unknown = UnknownReach(in: scene)
   }
 
-  /// Writes a map's object.
+  /// Writes a map's members.
   ///
-  /// - Parameters:
-  ///   - gestures: where SwiftUI's gestures fire.
-  ///   - more: writes further members.
-  /// - Throws: when it would be longer than `bytesMax`.
-  public func encode(
-    _ map: TouchMap, _ gestures: [GestureTerritory] = [], and more: (inout JSONWriter) -> Void = { _ in },
-    to json: inout JSONWriter
-  ) throws(AnswerTooLong) {
-    try json.object { (json) throws(AnswerTooLong) in
-      json.numbers("screen", map.screen.numbers)
-      json.member("tolerance", map.tolerance)
-      try json.objects("views", map.views, bytesMax) { encode($0, to: &$1) }
-      try json.objects("unreachable", map.unreachable, bytesMax) { encode($0, to: &$1) }
-      if !map.scrolledOut.isEmpty {
-        try json.objects("scrolledOut", map.scrolledOut, bytesMax) { encode($0, to: &$1) }
-      }
-      json.object("nobody") { json in
-        json.member("area", map.nobody.reduce(0) { $0 + $1.area })
-        json.member("regions", map.nobody)
-      }
-      if scene.hasSwiftUI { try json.objects("swiftUI", gestures, bytesMax) { encode($0, to: &$1) } }
-      let assumptions = scene.touchRadiusAssumptions
-      if !assumptions.isEmpty { json.strings("assumptions", assumptions.lazy.map(\.detail)) }
-      more(&json)
+  /// - Parameter gestures: where SwiftUI's gestures fire.
+  public func encodeMembers(
+    of map: TouchMap, _ gestures: [GestureTerritory] = [], to json: inout JSONWriter
+  ) {
+    json.numbers("screen", map.screen.numbers)
+    json.member("tolerance", map.tolerance)
+    json.objects("views", map.views) { encode($0, to: &$1) }
+    json.objects("unreachable", map.unreachable) { encode($0, to: &$1) }
+    if !map.scrolledOut.isEmpty { json.objects("scrolledOut", map.scrolledOut) { encode($0, to: &$1) } }
+    json.object("nobody") { json in
+      json.member("area", map.nobody.reduce(0) { $0 + $1.area })
+      json.member("regions", map.nobody)
     }
+    if scene.hasSwiftUI { json.objects("swiftUI", gestures) { encode($0, to: &$1) } }
+    let assumptions = scene.touchRadiusAssumptions
+    if !assumptions.isEmpty { json.strings("assumptions", assumptions.lazy.map(\.detail)) }
   }
 
   private func encode(_ territory: TouchMap.Territory, to json: inout JSONWriter) {
-    encodeName(of: territory.view, to: &json)
+    json.names(of: territory.view, in: scene)
     json.member("area", territory.area)
     json.member("regions", territory.regions)
     let best = territory.bestPoint
@@ -328,7 +278,7 @@ public struct TouchMapEncoder {
 
   private func encodeUnknown(deciding receiver: ViewIndex, to json: inout JSONWriter) {
     let views = unknown.views(deciding: receiver)
-    if !views.isEmpty { json.strings("unknownOverrides", views.lazy.map(scene.tree.id(of:))) }
+    if !views.isEmpty { json.ids("unknownOverrides", views, in: scene) }
   }
 
   private func encode(_ territory: GestureTerritory, to json: inout JSONWriter) {
@@ -344,22 +294,17 @@ public struct TouchMapEncoder {
     json.source(scene.tree.swiftUI(in: territory.target.host)?.source(of: territory.target))
   }
 
-  private func encodeName(of view: ViewIndex, to json: inout JSONWriter) {
-    json.member("view", scene.tree.id(of: view))
-    json.member("class", scene.tree.className(of: view))
-  }
-
   private func encode(_ edge: TouchMap.Edge, to json: inout JSONWriter) {
     json.key("from")
     json.point(edge.from)
     json.key("to")
     json.point(edge.to)
-    json.member("cause", edge.cause.rawValue)
+    json.member("cause", edge.cause)
     json.member("by", orNull: edge.by.map(scene.tree.id(of:)))
   }
 
   private func encode(_ view: TouchMap.UnreachableView, to json: inout JSONWriter) {
-    encodeName(of: view.view, to: &json)
+    json.names(of: view.view, in: scene)
     json.key("reason")
     reasons.encode(view.reason, about: view.view, to: &json)
     encodeUnknown(deciding: view.view, to: &json)

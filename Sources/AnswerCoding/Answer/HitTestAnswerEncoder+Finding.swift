@@ -118,10 +118,10 @@ extension HitTestAnswerEncoder {
   @_optimize(speed)
   func encode(
     _ log: HitTestLog, knowing location: WrittenPoint, _ ways: ProgramWays?, to json: inout JSONWriter
-  ) throws(TooLong) {
-    if log.isCut { throw TooLong() }
-    try encodeLines(of: log, to: &json)
-    try encode(log.visits, knowing: location, to: &json)
+  ) {
+    if log.isCut { return json.refuse() }
+    encodeLines(of: log, to: &json)
+    encode(log.visits, knowing: location, to: &json)
     if let ways, let prints = ways.ways.first?.prints, !prints.isEmpty {
       return encode(prints, of: ways, behindVisits: !log.visits.isEmpty, to: &json)
     }
@@ -134,7 +134,7 @@ extension HitTestAnswerEncoder {
     _ prints: [ProgramPrint], of ways: ProgramWays, behindVisits: Bool, to json: inout JSONWriter
   ) {
     json.append(behindVisits ? words.endOfVisitsBeforePrints : words.noVisitsBeforePrints)
-    for (index, print) in prints.enumerated() {
+    for (index, print) in prints.enumerated() where !json.isFull {
       let place = ways.program.place(of: print.place)
       json.append(index == 0 ? words.firstPrint : words.nextPrint)
       json.appendString(print.text)
@@ -151,7 +151,7 @@ extension HitTestAnswerEncoder {
 
   /// R57: `--` for each superview, then the class.
   @_optimize(speed)
-  private func encodeLines(of log: HitTestLog, to json: inout JSONWriter) throws(TooLong) {
+  private func encodeLines(of log: HitTestLog, to json: inout JSONWriter) {
     let tree = scene.tree
     var lines = log.lines
     var next = lines.next()
@@ -170,14 +170,14 @@ extension HitTestAnswerEncoder {
           next = lines.next()
         }
       }
-      try checkLength(json)
+      if json.isFull { return }
     }
   }
 
   @_optimize(speed)
   private func encode(
     _ visits: [HitTestLog.Visit], knowing location: WrittenPoint, to json: inout JSONWriter
-  ) throws(TooLong) {
+  ) {
     let tree = scene.tree
     let words = words
     var lastLocation = WrittenPoint()
@@ -218,7 +218,7 @@ extension HitTestAnswerEncoder {
       }
       if !isExplained { encodeRefusal(of: visits[index &- 1], to: &json) }
       isExplained = true
-      try checkLength(json)
+      if json.isFull { return }
     }
   }
 

@@ -61,24 +61,15 @@ public struct HitTestAnswerEncoder: ~Copyable {
   /// How often views were asked for the touches so far. It is read behind every touch: a call would copy the encoder.
   @inlinable public var visitCount: Int { search.visitCount + (openOverrides?.cost ?? 0) }
 
-  public typealias TooLong = AnswerTooLong
-
   /// Whether to call `findWithLog`.
   public var wantsLog: Bool { include.contains(.log) }
 
   /// Writes the answer's object. All of a request go to one writer, as later ones may be copied from earlier ones.
   @_optimize(speed)
-  public mutating func encode(_ found: Found, to json: inout JSONWriter) throws(TooLong) {
+  public mutating func encode(_ found: Found, _ log: HitTestLog? = nil, to json: inout JSONWriter) {
     json.beginValue()
-    if written?.append(found, in: scene, to: &json) != true { try encodeAnew(found, nil, to: &json) }
-    try checkLength(json)
-  }
-
-  @_optimize(speed)
-  public mutating func encode(_ found: Found, _ log: HitTestLog, to json: inout JSONWriter) throws(TooLong) {
-    json.beginValue()
-    try encodeAnew(found, log, to: &json)
-    try checkLength(json)
+    if log == nil, written?.append(found, in: scene, to: &json) == true { return }
+    encodeAnew(found, log, to: &json)
   }
 
   /// Writes the object of an answer that stands alone.
@@ -88,20 +79,19 @@ public struct HitTestAnswerEncoder: ~Copyable {
   ///   - more: writes further members.
   public mutating func encode(
     _ found: Found, _ log: HitTestLog?, and more: (inout JSONWriter) -> Void, to json: inout JSONWriter
-  ) throws(TooLong) {
+  ) {
     json.beginValue()
-    _ = try encodeMembers(found, log, to: &json)
+    _ = encodeMembers(found, log, to: &json)
     more(&json)
     json.append(words.endOfObject)
-    try checkLength(json)
   }
 
   @_optimize(speed)
   private mutating func encodeAnew(
     _ found: Found, _ log: HitTestLog?, to json: inout JSONWriter
-  ) throws(TooLong) {
+  ) {
     let start = json.count
-    let location = try encodeMembers(found, log, to: &json)
+    let location = encodeMembers(found, log, to: &json)
     json.append(words.endOfObject)
     guard found.result.hitView != nil else { return }
     let scene = scene
@@ -116,7 +106,7 @@ public struct HitTestAnswerEncoder: ~Copyable {
   @inline(__always)
   private func encodeMembers(
     _ found: Found, _ log: HitTestLog?, to json: inout JSONWriter
-  ) throws(TooLong) -> WrittenPoint {
+  ) -> WrittenPoint {
     let result = found.result
     var location = WrittenPoint()
     if let hitView = result.hitView {
@@ -131,9 +121,9 @@ public struct HitTestAnswerEncoder: ~Copyable {
       if scene.ignoresInteraction, found.touch.view == nil { json.append(words.interactionIgnored) }
     }
     encodeWindow(result.window, to: &json)
-    if let log { try encode(log, knowing: location, found.remarks?.ways, to: &json) }
-    if include.contains(.dispatch) { try encodeDispatch(of: result, to: &json) }
-    if include.contains(.gestureRecognizers) { try encodeGestureRecognizers(of: result, to: &json) }
+    if let log { encode(log, knowing: location, found.remarks?.ways, to: &json) }
+    if include.contains(.dispatch) { encodeDispatch(of: result, to: &json) }
+    if include.contains(.gestureRecognizers) { encodeGestureRecognizers(of: result, to: &json) }
     json.member("summary", text.map(found.summary) ?? found.remarks?.summary)
     if found.remarks != nil { encodeRemarks(of: found, withLog: log != nil, to: &json) }
     return location
@@ -141,21 +131,14 @@ public struct HitTestAnswerEncoder: ~Copyable {
 
   @inline(never)
   private func encodeRemarks(of found: Found, withLog: Bool, to json: inout JSONWriter) {
-    if let swiftUI = found.swiftUI {
-      json.object("swiftUI") { swiftUI.encodeMembers(withLog: withLog, to: &$0) }
-    }
+    json.swiftUI(found.swiftUI, withLog: withLog)
     if let open = found.openOverrides { json.unknownOverrides(open, in: scene) }
     if let program = names.flatMap(found.program) {
-      json.member("verdict", Explanation.Verdict.undecided.rawValue)
+      json.member("verdict", Explanation.Verdict.undecided)
       json.undecided(program)
     } else if let open = found.remarks?.openTouch {
       undecided?.encodeMembers(open, to: &json)
     }
-  }
-
-  @_optimize(speed)
-  func checkLength(_ json: borrowing JSONWriter) throws(TooLong) {
-    if json.count > bytesMax || json.isRefused { throw TooLong() }
   }
 
   /// Writes the hit view, and the path to it.
@@ -243,9 +226,7 @@ public struct HitTestAnswerEncoder: ~Copyable {
   }
 
   @_optimize(speed)
-  private func encodeGestureRecognizers(
-    of result: HitTestResult, to json: inout JSONWriter
-  ) throws(TooLong) {
+  private func encodeGestureRecognizers(of result: HitTestResult, to json: inout JSONWriter) {
     if scene.gestureRecognizers.isEmpty { return json.append(words.noGestureRecognizers) }
     json.append(words.gestureRecognizers)
     var isFirst = true
@@ -259,7 +240,7 @@ public struct HitTestAnswerEncoder: ~Copyable {
       json.append(words.view)
       encodeID(of: recognizer.view, to: &json)
       json.append(words.endOfObject)
-      try checkLength(json)
+      if json.isFull { return }
     }
     json.append(words.endOfArray)
   }
@@ -270,7 +251,7 @@ public struct HitTestAnswerEncoder: ~Copyable {
 /// Views are by far the most frequent responders, and their names need no strings; the others are written the slow way.
 extension HitTestAnswerEncoder {
   @_optimize(speed)
-  func encodeDispatch(of result: HitTestResult, to json: inout JSONWriter) throws(TooLong) {
+  func encodeDispatch(of result: HitTestResult, to json: inout JSONWriter) {
     guard var walk = scene.dispatchWalk(of: result) else {
       json.append(words.noSteps)
       json.append(words.emptyChain)
@@ -288,12 +269,12 @@ extension HitTestAnswerEncoder {
         next = walk.next()
       }
       start = words.nextStep
-      try checkLength(json)
+      if json.isFull { return }
     }
     // The chain is the path under its better name.
     let steps = first..<json.count
     json.append(words.chain)
-    if json.count &+ steps.count > bytesMax { throw TooLong() }
+    if json.count &+ steps.count > json.bytesMax { return json.refuse() }
     json.withRoom(for: steps.count) { $0.appendCopy(of: steps) }
     json.append(words.endOfSteps)
     encodeHandler(walk.handler, to: &json)

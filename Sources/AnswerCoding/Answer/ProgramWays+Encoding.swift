@@ -7,19 +7,12 @@ extension JSONWriter {
   mutating func undecided(_ text: ProgramText) {
     let (ways, tree) = (text.ways, text.names.scene.tree)
     object("undecided") { json in
-      json.array("between") { json in
-        for view in ways.hitViews.prefix(16) {
-          json.object { json in
-            json.member("id", orNull: view.map(tree.id(of:)))
-            guard let view else { return }
-            json.member("class", tree.className(of: view))
-            json.member("label", text.names.label(of: view))
-          }
-        }
+      json.objects("between", ways.hitViews.prefix(16)) { view, json in
+        guard let view else { return json.member("id", orNull: String?.none) }
+        json.names("id", of: view, in: text.names.scene)
+        json.member("label", text.names.label(of: view))
       }
-      json.array("because") { json in
-        for fact in ways.deciding.prefix(8) { json.object { fact.encode(ways, in: tree, to: &$0) } }
-      }
+      json.objects("because", ways.deciding.prefix(8)) { $0.encode(ways, in: tree, to: &$1) }
       json.member("detail", text.sentence)
       json.member("otherwise", text.otherwise)
       json.member("paste", text.paste)
@@ -35,7 +28,7 @@ extension ProgramFact {
     json.member("column", place.column)
     json.member("code", code)
     json.member("view", tree.id(of: view))
-    json.member("reason", reason.rawValue)
+    json.member("reason", reason)
     json.member("property", property)
     json.array("ways") { json in
       for (value, text) in values.enumerated() {

@@ -16,12 +16,12 @@ extension JSONWriter {
     _ reason: Reason, _ detail: String, chain: [ViewIndex] = [], isInSummary: Bool = false, in scene: Scene
   ) {
     object { json in
-      json.member("code", reason.code.rawValue)
+      json.member("code", reason.code)
       json.member("view", orNull: reason.view.map(scene.tree.id(of:)))
       json.member("detail", detail)
       json.object("values") { json in
         json.values(of: reason, in: scene)
-        if !chain.isEmpty { json.strings("views", chain.lazy.map(scene.tree.id(of:))) }
+        if !chain.isEmpty { json.ids("views", chain, in: scene) }
       }
       json.member("rule", reason.rule.description)
       if isInSummary { json.member("isInSummary", true) }
@@ -58,7 +58,7 @@ extension JSONWriter {
     case .handledUpstream(let handler): member("handler", scene.id(of: handler))
     case .rowNotSelected(let refusal):
       member("list", scene.tree.id(of: refusal.list))
-      member("refusedBy", refusal.cause.rawValue)
+      member("refusedBy", refusal.cause)
     case .controlSilent(_, let silence):
       if case .passesTouches(let view?) = silence { member("passedTo", scene.tree.id(of: view)) }
       if case .notWired(let sent, let wired) = silence {
@@ -76,28 +76,28 @@ extension JSONWriter {
   }
 
   private mutating func values(of answer: Reason.OverrideAnswer, in scene: Scene) {
-    if let events = answer.pointerEvents { return member("pointerEvents", events.rawValue) }
+    if let events = answer.pointerEvents { return member("pointerEvents", events) }
     if case .other(let view?) = answer.returned { member("returned", scene.tree.id(of: view)) }
   }
 
   private mutating func values(of effect: Reason.RecognizerEffect, in scene: Scene) {
     member("recognizer", scene.id(of: effect.recognizer))
     member("class", scene.recognizer(effect.recognizer).className)
-    member("kind", scene.recognizer(effect.recognizer).kind.rawValue)
+    member("kind", scene.recognizer(effect.recognizer).kind)
     switch effect.kind {
-    case .takes(let part, _): member("takes", part.rawValue)
+    case .takes(let part, _): member("takes", part)
     case .took(let state, let cancelsTouches):
-      member("state", state.rawValue)
+      member("state", state)
       member("cancelsTouchesInView", cancelsTouches)
-    case .delaysTouchesBegan(let part): member("takes", part?.rawValue)
+    case .delaysTouchesBegan(let part): member("takes", part)
     case .delaysTouchesEnded: break
     }
   }
 
   /// R136: a scroll view drags by its pan recognizer.
   private mutating func values(of effect: Reason.ScrollViewEffect) {
-    member("kind", GestureRecognizer.Kind.pan.rawValue)
-    if effect == .refusesContentTouches { member("takes", GesturePart.tap.rawValue) }
+    member("kind", GestureRecognizer.Kind.pan)
+    if effect == .refusesContentTouches { member("takes", GesturePart.tap) }
   }
 }
 
@@ -105,21 +105,17 @@ extension JSONWriter {
   /// Writes the overrides on whose unknown answers an answer rests; nothing where there are none.
   mutating func unknownOverrides(_ open: OpenOverrides, in scene: Scene) {
     guard !open.told.isEmpty else { return }
-    array("unknownOverrides") { json in
-      for (override, assumption) in zip(open.told, open.assumptions) {
-        json.object { json in
-          json.member("view", scene.tree.id(of: override.view))
-          json.member("class", scene.tree.className(of: override.view))
-          json.member("method", override.method.rawValue)
-          json.member("takesTouch", override.takesTouch)
-          switch override.otherwise {
-          case .view(let view): json.member("otherwise", scene.tree.id(of: view))
-          case .nobody: json.member("otherwise", orNull: String?.none)
-          case .notAsked: break
-          }
-          json.member("detail", assumption.detail)
-        }
+    objects("unknownOverrides", zip(open.told, open.assumptions)) { told, json in
+      let (override, assumption) = told
+      json.names(of: override.view, in: scene)
+      json.member("method", override.method)
+      json.member("takesTouch", override.takesTouch)
+      switch override.otherwise {
+      case .view(let view): json.member("otherwise", scene.tree.id(of: view))
+      case .nobody: json.member("otherwise", orNull: String?.none)
+      case .notAsked: break
       }
+      json.member("detail", assumption.detail)
     }
     if open.isCut { member("moreUnknownOverrides", true) }
   }

@@ -8,26 +8,19 @@ import SceneCoding
 extension UndecidedText {
   /// Writes the members `verdict` and `undecided`.
   func encodeMembers(_ open: OpenTouch, to json: inout JSONWriter) {
-    json.member("verdict", Explanation.Verdict.undecided.rawValue)
+    json.member("verdict", Explanation.Verdict.undecided)
     encode(open, to: &json)
   }
 
   func encode(_ open: OpenTouch, to json: inout JSONWriter) {
     json.object("undecided") { json in
-      json.array("between") { json in
-        for view in [open.view] + open.others.prefix(Self.toldMax) {
-          json.object { json in
-            json.member("id", scene.tree.id(of: view))
-            json.member("class", scene.tree.className(of: view))
-            json.member("label", names.label(of: view))
-          }
-        }
+      json.objects("between", [open.view] + open.others.prefix(Self.toldMax)) { view, json in
+        json.names("id", of: view, in: scene)
+        json.member("label", names.label(of: view))
       }
       if case .delegate(let recognizer, let method)? = open.condition {
         let view = scene.recognizer(recognizer).view
-        json.array("because") { json in
-          json.object { encode(method, of: view, hitting: open.view, to: &$0) }
-        }
+        json.objects("because", [method]) { encode($0, of: view, hitting: open.view, to: &$1) }
       }
       json.member("detail", sentence(open))
       json.member("otherwise", otherwise(open))
@@ -43,15 +36,11 @@ extension UndecidedText {
     json.member("column", method.column)
     json.member("code", method.code)
     json.member("view", scene.tree.id(of: view))
-    json.member("reason", ProgramFact.Reason.delegate.rawValue)
-    json.array("ways") { json in
-      for value in ["true", "false"] {
-        json.object { json in
-          json.member("value", value)
-          if value == "true" { json.member("likely", true) }
-          json.member("hitView", scene.tree.id(of: hitView))
-        }
-      }
+    json.member("reason", ProgramFact.Reason.delegate)
+    json.objects("ways", ["true", "false"]) { value, json in
+      json.member("value", value)
+      if value == "true" { json.member("likely", true) }
+      json.member("hitView", scene.tree.id(of: hitView))
     }
   }
 

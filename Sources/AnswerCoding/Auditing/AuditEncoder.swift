@@ -17,69 +17,59 @@ public struct AuditEncoder {
   let screens: [AuditedScreen]
   let options: AuditOptions
   let version: String
-  let bytesMax: Int
 
   /// - Parameters:
   ///   - screens: of a file, or the one that was asked about.
   ///   - version: the program's.
-  ///   - bytesMax: how long an answer may grow.
-  public init(_ screens: [AuditedScreen], _ options: AuditOptions, version: String, bytesMax: Int = .max) {
-    (self.screens, self.options, self.version, self.bytesMax) = (screens, options, version, bytesMax)
+  public init(_ screens: [AuditedScreen], _ options: AuditOptions, version: String) {
+    (self.screens, self.options, self.version) = (screens, options, version)
   }
 
-  /// Writes the audits as one object. The same scenes and options always give the same bytes.
-  ///
-  /// - Parameter more: writes further members.
-  public func encode(
-    and more: (inout JSONWriter) -> Void = { _ in }, to json: inout JSONWriter
-  ) throws(AnswerTooLong) {
+  /// Writes the members of the audits as one. The same scenes and options always give the same bytes.
+  public func encodeMembers(to json: inout JSONWriter) {
     let rules = AuditRule.allCases.filter(options.rules.contains)
-    try json.object { (json) throws(AnswerTooLong) in
-      json.object("testEngine") { json in
-        json.member("name", "hittestd")
-        json.member("version", version)
-      }
-      json.object("toolOptions") { json in
-        json.member("targetSize", options.targetSize.rawValue)
-        json.strings("rules", rules.lazy.map(\.rawValue))
-      }
-      json.member("targets", screens.reduce(0) { $0 + $1.audit.targetCount })
-      for (key, findings) in Self.lists {
-        try json.array(key) { (json) throws(AnswerTooLong) in
-          for rule in rules {
-            let found = screens.flatMap { screen in
-              (screen.audit[rule]?[keyPath: findings] ?? []).map { (screen, $0) }
-            }
-            if !found.isEmpty { try encode(rule, found, to: &json) }
-          }
-        }
-      }
-      try json.array("inapplicable") { (json) throws(AnswerTooLong) in
-        for rule in rules where screens.allSatisfy({ $0.audit[rule]?.isInapplicable ?? true }) {
-          try encode(rule, [], to: &json)
-        }
-      }
-      try encodeScrolledOut(to: &json)
-      try encodeHeldBack(to: &json)
-      more(&json)
+    json.object("testEngine") { json in
+      json.member("name", "hittestd")
+      json.member("version", version)
     }
+    json.object("toolOptions") { json in
+      json.member("targetSize", options.targetSize)
+      json.strings("rules", rules.lazy.map(\.rawValue))
+    }
+    json.member("targets", screens.reduce(0) { $0 + $1.audit.targetCount })
+    for (key, findings) in Self.lists {
+      json.array(key) { json in
+        for rule in rules {
+          let found = screens.flatMap { screen in
+            (screen.audit[rule]?[keyPath: findings] ?? []).map { (screen, $0) }
+          }
+          if !found.isEmpty { json.object { encode(rule, found, to: &$0) } }
+        }
+      }
+    }
+    let inapplicable = rules.filter { rule in
+      screens.allSatisfy { $0.audit[rule]?.isInapplicable ?? true }
+    }
+    json.objects("inapplicable", inapplicable) { encode($0, [], to: &$1) }
+    encodeScrolledOut(to: &json)
+    encodeHeldBack(to: &json)
   }
 
   private static var lists: [(String, KeyPath<RuleResult, [Finding]>)] {
     [("violations", \.violations), ("incomplete", \.incomplete), ("passes", \.passes)]
   }
 
-  private func encodeScrolledOut(to json: inout JSONWriter) throws(AnswerTooLong) {
+  private func encodeScrolledOut(to json: inout JSONWriter) {
     let all = screens.flatMap { screen in screen.audit.scrolledOut.map { (screen, $0.view, $0.reason) } }
-    if !all.isEmpty { try json.objects("scrolledOut", all, bytesMax) { $0.0.encode($0.1, $0.2, to: &$1) } }
+    if !all.isEmpty { json.objects("scrolledOut", all) { $0.0.encode($0.1, $0.2, to: &$1) } }
   }
 
   /// What a gate has let through: the findings with a reason, and how many the baseline has.
-  private func encodeHeldBack(to json: inout JSONWriter) throws(AnswerTooLong) {
+  private func encodeHeldBack(to json: inout JSONWriter) {
     let ignored = screens.flatMap { screen in screen.ignored.map { (screen.scene, $0) } }
     if !ignored.isEmpty {
-      try json.objects("ignored", ignored, bytesMax) { ignored, json in
-        json.member("rule", ignored.1.rule.rawValue)
+      json.objects("ignored", ignored) { ignored, json in
+        json.member("rule", ignored.1.rule)
         json.member("view", ignored.0.tree.id(of: ignored.1.finding.view))
         json.member("reason", ignored.1.entry.reason)
       }
@@ -90,35 +80,31 @@ public struct AuditEncoder {
 
   private func encode(
     _ rule: AuditRule, _ nodes: [(AuditedScreen, Finding)], to json: inout JSONWriter
-  ) throws(AnswerTooLong) {
+  ) {
     let text = rule.text(options.targetSize)
-    try json.object { (json) throws(AnswerTooLong) in
-      json.member("id", rule.rawValue)
-      json.member("impact", orNull: nodes.compactMap(\.1.impact).max()?.rawValue)
-      json.strings("tags", text.tags)
-      json.member("description", text.description)
-      json.member("help", text.help)
-      json.member("helpUrl", text.helpURL)
-      try json.objects("nodes", nodes, bytesMax) { $0.0.encode($0.1, of: rule, to: &$1) }
-    }
+    json.member("id", rule)
+    json.member("impact", orNull: nodes.compactMap(\.1.impact).max())
+    json.strings("tags", text.tags)
+    json.member("description", text.description)
+    json.member("help", text.help)
+    json.member("helpUrl", text.helpURL)
+    json.objects("nodes", nodes) { $0.0.encode($0.1, of: rule, to: &$1) }
   }
 }
 
 extension AuditedScreen {
   fileprivate func encode(_ view: ViewIndex, _ reason: Reason, to json: inout JSONWriter) {
-    json.member("view", scene.tree.id(of: view))
-    json.member("class", scene.tree.className(of: view))
+    json.names(of: view, in: scene)
     let sentence = ReasonText(reason: reason, target: view, scene: scene, names: names).sentence
     json.key("reason")
     json.reason(reason, sentence, in: scene)
   }
 
   fileprivate func encode(_ finding: Finding, of rule: AuditRule, to json: inout JSONWriter) {
-    json.member("rule", rule.rawValue)
-    json.member("impact", orNull: finding.impact?.rawValue)
-    json.member("view", scene.tree.id(of: finding.view))
-    json.member("class", scene.tree.className(of: finding.view))
-    json.strings("target", scene.path(to: finding.view, removed: .none).lazy.map(scene.tree.id(of:)))
+    json.member("rule", rule)
+    json.member("impact", orNull: finding.impact)
+    json.names(of: finding.view, in: scene)
+    json.ids("target", scene.path(to: finding.view, removed: .none), in: scene)
     json.member("region", finding.region)
     // A finding without an impact passes: there is nothing to mend.
     if finding.impact != nil {
@@ -126,12 +112,12 @@ extension AuditedScreen {
       json.member("help", text.help)
       json.member("failureSummary", text.summary)
     }
-    json.member("missing", finding.missing?.rawValue)
+    json.member("missing", finding.missing)
     if !finding.unknownOverrides.isEmpty {
-      json.strings("unknownOverrides", finding.unknownOverrides.lazy.map(scene.tree.id(of:)))
+      json.ids("unknownOverrides", finding.unknownOverrides, in: scene)
     }
     json.object("values") { $0.values(of: finding.evidence, on: finding.view, in: scene) }
-    json.strings("related", finding.related.lazy.map(scene.tree.id(of:)))
+    json.ids("related", finding.related, in: scene)
     encodeReach(of: finding, to: &json)
     encodePlaces(of: finding, to: &json)
   }
@@ -148,13 +134,9 @@ extension AuditedScreen {
       reaches[target]?.lost.first { $0.hitView == finding.view }.map { (target, $0.share) }
     }
     if covered.isEmpty { return }
-    json.array("covered") { json in
-      for (target, share) in covered {
-        json.object { json in
-          json.member("view", scene.tree.id(of: target))
-          json.member("share", share)
-        }
-      }
+    json.objects("covered", covered) { covered, json in
+      json.member("view", scene.tree.id(of: covered.0))
+      json.member("share", covered.1)
     }
   }
 
@@ -163,16 +145,18 @@ extension AuditedScreen {
     // Lines of scenes and dumps are of use beside a file's name, which this answer lacks.
     guard let screen = places.screen, let place = places.place(finding.view) else { return }
     json.member("screen", screen)
-    json.object("place") { json in
-      json.member("line", place.line)
-      json.member("column", place.column)
-    }
+    json.object("place") { $0.place(place) }
     guard let culprit = finding.culprit, let place = places.place(culprit) else { return }
     json.object("culprit") { json in
-      json.member("view", scene.tree.id(of: culprit))
-      json.member("class", scene.tree.className(of: culprit))
-      json.member("line", place.line)
-      json.member("column", place.column)
+      json.names(of: culprit, in: scene)
+      json.place(place)
     }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func place(_ place: TextPlace) {
+    member("line", place.line)
+    member("column", place.column)
   }
 }

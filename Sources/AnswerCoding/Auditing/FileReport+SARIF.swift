@@ -20,27 +20,25 @@ extension FileReport {
   /// - Parameters:
   ///   - reports: of files that were audited.
   ///   - version: the program's.
-  ///   - bytesMax: how long the log may grow.
+  ///   - bytesMax: how long the log may grow: a longer one ends where it is.
   ///   - invocation: writes further members of the first run.
   public static func sarif(
     _ reports: [FileReport], version: String, bytesMax: Int = .max,
     invocation: (inout JSONWriter) -> Void = { _ in }
-  ) throws(AnswerTooLong) -> [UInt8] {
+  ) -> [UInt8] {
     let audits = reports.filter { $0.columnKind == nil }
     let runs = [audits, reports.filter { $0.columnKind != nil }].filter { !$0.isEmpty }
     var json = JSONWriter(capacity: 1 << 16)
-    try json.object { (json) throws(AnswerTooLong) in
+    json.bytesMax = bytesMax
+    json.object { json in
       if !runs.isEmpty { json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json") }
       json.member("version", "2.1.0")
-      try json.array("runs") { (json) throws(AnswerTooLong) in
-        for (index, run) in (runs.isEmpty ? [[]] : runs).enumerated() {
-          try json.object { (json) throws(AnswerTooLong) in
-            json.tool(run.first?.rules, version)
-            json.member("columnKind", run.first?.columnKind)
-            if index == 0 { invocation(&json) }
-            try json.objects("results", run.flatMap(\.results), bytesMax) { $1.result($0.item, $0.artifact) }
-          }
-        }
+      json.objects("runs", (runs.isEmpty ? [[]] : runs).enumerated()) { numbered, json in
+        let (index, run) = numbered
+        json.tool(run.first?.rules, version)
+        json.member("columnKind", run.first?.columnKind)
+        if index == 0 { invocation(&json) }
+        json.objects("results", run.flatMap(\.results)) { $1.result($0.item, $0.artifact) }
       }
     }
     return json.finish()
@@ -61,7 +59,7 @@ extension JSONWriter {
         json.member("name", "hittestd")
         json.member("version", version)
         guard let rules else { return }
-        json.array("rules") { json in for rule in rules { json.object { $0.members(of: rule) } } }
+        json.objects("rules", rules) { $1.members(of: $0) }
       }
     }
   }
@@ -70,7 +68,7 @@ extension JSONWriter {
     switch rule {
     case .audit(let rule, let targetSize):
       let text = rule.text(targetSize)
-      member("id", rule.rawValue)
+      member("id", rule)
       member("name", rule.sarifName)
       message("shortDescription", text.help + ".")
       message("fullDescription", text.description + ".")
@@ -91,16 +89,12 @@ extension JSONWriter {
     member("kind", item.impact != nil ? "fail" : item.isInformational ? "informational" : "review")
     member("level", item.impact.map { group == nil ? "warning" : $0.level } ?? "none")
     message("message", item.message + item.note)
-    array("locations") { json in json.object { $0.location(item.spots[0], in: scene, artifact) } }
+    objects("locations", item.spots.prefix(1)) { $1.location($0, in: scene, artifact) }
     // Section 3.27.22.
     if item.spots.count > 1 {
-      array("relatedLocations") { json in
-        for spot in item.spots.dropFirst() {
-          json.object { json in
-            json.location(spot, in: scene, artifact)
-            json.message("message", spot.text)
-          }
-        }
+      objects("relatedLocations", item.spots.dropFirst()) { spot, json in
+        json.location(spot, in: scene, artifact)
+        json.message("message", spot.text)
       }
     }
     // GitHub's key, whose values are a hash and which of its results this one is.
@@ -112,25 +106,23 @@ extension JSONWriter {
     object("properties") { json in
       json.member("severity", item.severity)
       guard let (group, scene) = item.group else { return }
-      json.member("impact", group.impact?.rawValue)
-      json.member("missing", group.first.missing?.rawValue)
+      json.member("impact", group.impact)
+      json.member("missing", group.first.missing)
       json.strings("targets", group.findings.lazy.map { scene.tree.id(of: $0.view) })
       json.member("region", group.first.region)
     }
     if !item.changes.isEmpty {
-      array("fixes") { json in for change in item.changes { json.object { $0.members(of: change) } } }
+      objects("fixes", item.changes) { $1.members(of: $0) }
     }
   }
 
   /// Section 3.27.23: a result with an accepted suppression is no alert.
   private mutating func suppression(_ entry: IgnoredFinding?) {
     guard let entry else { return }
-    array("suppressions") { json in
-      json.object { json in
-        json.member("kind", entry.kind)
-        json.member("status", "accepted")
-        json.member("justification", entry.reason)
-      }
+    objects("suppressions", [entry]) { entry, json in
+      json.member("kind", entry.kind)
+      json.member("status", "accepted")
+      json.member("justification", entry.reason)
     }
   }
 
@@ -144,13 +136,11 @@ extension JSONWriter {
       }
     }
     guard let scene, let view = spot.view else { return }
-    array("logicalLocations") { json in
-      json.object { json in
-        let path = scene.path(to: view, removed: .none).map(scene.tree.id(of:))
-        json.member("name", scene.tree.id(of: view))
-        json.member("fullyQualifiedName", path.joined(separator: "/"))
-        json.member("kind", "element")
-      }
+    objects("logicalLocations", [view]) { view, json in
+      let path = scene.path(to: view, removed: .none).map(scene.tree.id(of:))
+      json.member("name", scene.tree.id(of: view))
+      json.member("fullyQualifiedName", path.joined(separator: "/"))
+      json.member("kind", "element")
     }
   }
 
@@ -164,17 +154,13 @@ extension JSONWriter {
     array("artifactChanges") { json in
       json.object { json in
         json.object("artifactLocation") { $0.member("uri", change.artifact) }
-        json.array("replacements") { json in
-          for edit in change.edits {
-            json.object { json in
-              json.object("deletedRegion") { json in
-                json.members("start", edit.start)
-                // A region that ends where it begins deletes nothing.
-                json.members("end", edit.end)
-              }
-              json.message("insertedContent", edit.insert)
-            }
+        json.objects("replacements", change.edits) { edit, json in
+          json.object("deletedRegion") { json in
+            json.members("start", edit.start)
+            // A region that ends where it begins deletes nothing.
+            json.members("end", edit.end)
           }
+          json.message("insertedContent", edit.insert)
         }
       }
     }

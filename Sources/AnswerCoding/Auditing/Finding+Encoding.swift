@@ -21,10 +21,10 @@ extension JSONWriter {
       scene.tree.swiftUI(in: view)?.source(of: gesture)?.encodeMembers(to: &self)
     case .invisibleCover(let alpha, let targets):
       member("alpha", alpha)
-      member("targets", Double(targets))
+      member("targets", targets)
     case .outside(let lostShare, let overhang):
       member("lostShare", lostShare)
-      member("side", overhang?.side.rawValue)
+      member("side", overhang?.side)
       member("overhang", overhang?.length)
     case .disabled(let property): if let property { values(of: property) }
     case .overlapped(let area, let share):
@@ -79,7 +79,7 @@ extension JSONWriter {
 
   private mutating func values(of recognizer: RecognizerIndex, in scene: Scene) {
     member("recognizer", scene.id(of: recognizer))
-    member("kind", scene.recognizer(recognizer).kind.rawValue)
+    member("kind", scene.recognizer(recognizer).kind)
   }
 
   private mutating func values(
@@ -87,7 +87,7 @@ extension JSONWriter {
   ) {
     values(of: recognizer, in: scene)
     member("outcome", outcome.name)
-    if case .alwaysWins(let views) = outcome { member("views", Double(views)) }
+    if case .alwaysWins(let views) = outcome { member("views", views) }
   }
 }
 

@@ -19,37 +19,25 @@ public struct HitCheckEncoder {
   /// More than a reader looks at: a screen has some ten views that touches may go to.
   private static let changesMax = 20
 
-  /// - Parameter more: writes further members.
-  public func encode(and more: (inout JSONWriter) -> Void = { _ in }, to json: inout JSONWriter) {
-    json.object { json in
-      json.member("summary", text.summary)
-      json.member("points", check.pointCount)
-      json.member("agreeing", check.agreeingCount)
-      json.array("differences") { json in
-        for difference in check.differences { encode(difference, to: &json) }
-      }
-      var seen: Set<String> = []
-      let classes = check.overridingViews.map { scene.tree.className(of: $0) }
-      json.strings("unknownOverrides", classes.filter { seen.insert($0).inserted })
-      more(&json)
-    }
+  public func encodeMembers(to json: inout JSONWriter) {
+    json.member("summary", text.summary)
+    json.member("points", check.pointCount)
+    json.member("agreeing", check.agreeingCount)
+    json.objects("differences", check.differences) { encode($0, to: &$1) }
+    var seen: Set<String> = []
+    let classes = check.overridingViews.map { scene.tree.className(of: $0) }
+    json.strings("unknownOverrides", classes.filter { seen.insert($0).inserted })
   }
 
   private func encode(_ difference: HitDifference, to json: inout JSONWriter) {
-    json.object { json in
-      json.member("cause", difference.cause.name)
-      json.member("points", difference.count)
-      json.member("detail", text.sentence(difference))
-      json.array("results") { json in
-        for result in difference.cause.results { encode(result, to: &json) }
-      }
-      json.array("changes") { json in
-        for change in difference.changes.prefix(Self.changesMax) { encode(change, to: &json) }
-      }
-      if difference.changes.count > Self.changesMax { json.member("moreChanges", true) }
-      if let declaration = difference.declaration {
-        json.object("declaration") { encodeMembers(declaration, to: &$0) }
-      }
+    json.member("cause", difference.cause.name)
+    json.member("points", difference.count)
+    json.member("detail", text.sentence(difference))
+    json.objects("results", difference.cause.results) { encode($0, to: &$1) }
+    json.objects("changes", difference.changes.prefix(Self.changesMax)) { encode($0, to: &$1) }
+    if difference.changes.count > Self.changesMax { json.member("moreChanges", true) }
+    if let declaration = difference.declaration {
+      json.object("declaration") { encodeMembers(declaration, to: &$0) }
     }
   }
 
@@ -59,24 +47,19 @@ public struct HitCheckEncoder {
   }
 
   private func encode(_ result: OverrideResult, to json: inout JSONWriter) {
-    json.object { json in
-      json.member("view", scene.tree.id(of: result.view))
-      json.member("class", scene.tree.className(of: result.view))
-      json.member("method", result.method.rawValue)
-      json.member("returns", result.value.rawValue)
-    }
+    json.names(of: result.view, in: scene)
+    json.member("method", result.method)
+    json.member("returns", result.value)
   }
 
   private func encode(_ change: HitDifference.Change, to json: inout JSONWriter) {
-    json.object { json in
-      json.member("points", change.count)
-      json.member("first", orNull: change.location)
-      json.member("engine", orNull: change.predicted.map { scene.tree.id(of: $0) })
-      switch change.observed {
-      case .view(let view): json.member("app", orNull: scene.tree.id(of: view))
-      case .nobody: json.member("app", orNull: String?.none)
-      case .unlisted(let id): json.member("app", orNull: id)
-      }
+    json.member("points", change.count)
+    json.member("first", orNull: change.location)
+    json.member("engine", orNull: change.predicted.map { scene.tree.id(of: $0) })
+    switch change.observed {
+    case .view(let view): json.member("app", orNull: scene.tree.id(of: view))
+    case .nobody: json.member("app", orNull: String?.none)
+    case .unlisted(let id): json.member("app", orNull: id)
     }
   }
 

@@ -7,10 +7,10 @@ import TouchGeometry
 /// The script's events, in the request's words.
 extension TimelineEncoder {
   @_optimize(speed)
-  mutating func encode(_ event: InputEvent, to json: inout JSONWriter) throws(TooLong) {
+  mutating func encode(_ event: InputEvent, to json: inout JSONWriter) {
     json.beginObject()
     json.member("event", event.source)
-    try encode(members(of: event.action), to: &json)
+    encode(members(of: event.action), to: &json)
     json.endObject()
   }
 

@@ -9,27 +9,19 @@ import SwiftUITesting
 /// Everything here follows from the entries, and is counted from them (`TimelineOutcome`) rather than kept by the
 /// simulation: the summary cannot say anything else than the timeline.
 extension TimelineEncoder {
-  mutating func encodeSummary(to json: inout JSONWriter) throws(TooLong) {
+  mutating func encodeSummary(to json: inout JSONWriter) {
     let outcome = TimelineOutcome(timeline)
     json.beginObject()
-    try encodeAll("touches", timeline.touches.indices, to: &json) {
-      (encoder, touch, json) throws(TooLong) in try encoder.encodeFate(of: touch, to: &json)
+    encodeAll("touches", timeline.touches.indices, to: &json) { $0.encodeFate(of: $1, to: &$2) }
+    encodeAll("gestures", timeline.finalStates.sorted { $0.key < $1.key }, to: &json) {
+      $0.encode($1.key, $1.value, outcome, to: &$2)
     }
-    try encodeAll("gestures", timeline.finalStates.sorted { $0.key < $1.key }, to: &json) {
-      (encoder, final, json) throws(TooLong) in
-      try encoder.encode(final.key, final.value, outcome, to: &json)
-    }
-    json.key("actions")
-    json.beginArray()
-    try encodeSentActions(to: &json)
-    json.endArray()
-    if outcome.touchesCells { try encodeSelected(to: &json) }
+    json.array("actions") { encodeSentActions(to: &$0) }
+    if outcome.touchesCells { json.array("selected") { encodeSelected(to: &$0) } }
     if !outcome.hosted.isEmpty {
-      try encodeAll("swiftUI", outcome.hosted, to: &json) {
-        (encoder, hosted, json) throws(TooLong) in try encoder.encode(hosted, to: &json)
-      }
+      encodeAll("swiftUI", outcome.hosted, to: &json) { $0.encode($1, to: &$2) }
     }
-    try encode(
+    encode(
       ["firstResponder": .responder(timeline.firstResponder), "end": .number(timeline.end.wholeNanoseconds)],
       to: &json)
     say(outcome)
@@ -46,7 +38,7 @@ extension TimelineEncoder {
     names.say(".")
   }
 
-  private mutating func encodeFate(of touch: Int, to json: inout JSONWriter) throws(TooLong) {
+  private mutating func encodeFate(of touch: Int, to json: inout JSONWriter) {
     let record = timeline.touches[touch]
     let receiver = record.fate == .delivered || record.fate == .down ? record.handler : nil
     let row = TimelineRow(
@@ -56,13 +48,13 @@ extension TimelineEncoder {
         "hitView": .view(record.hitView), "fate": .text(record.fate.rawValue),
         "receiver": .responder(receiver), "takenBy": .recognizer(record.takenBy),
       ])
-    try encode(row, saying: rows.fate(of: touch), to: &json)
+    encode(row, saying: rows.fate(of: touch), to: &json)
   }
 
   private mutating func encode(
     _ recognizer: RecognizerIndex, _ state: GestureState, _ outcome: TimelineOutcome,
     to json: inout JSONWriter
-  ) throws(TooLong) {
+  ) {
     let row = TimelineRow(
       nil, nil,
       [
@@ -70,10 +62,10 @@ extension TimelineEncoder {
         "view": .view(rows.view(of: recognizer)), "fired": .integer(outcome.fired[recognizer] ?? 0),
         "finalState": .text(state.rawValue),
       ])
-    try encode(row, saying: rows.outcome(of: recognizer, state, outcome), to: &json)
+    encode(row, saying: rows.outcome(of: recognizer, state, outcome), to: &json)
   }
 
-  private mutating func encode(_ hosted: HostedOutcome, to json: inout JSONWriter) throws(TooLong) {
+  private mutating func encode(_ hosted: HostedOutcome, to json: inout JSONWriter) {
     let gesture = hosted.last.gesture
     let row = TimelineRow(
       nil, nil,
@@ -81,10 +73,10 @@ extension TimelineEncoder {
         "gesture": .gesture(gesture), "kind": .text(scene.tree.gesture(gesture)?.kind.rawValue ?? "action"),
         "host": .view(gesture.host), "fired": .integer(hosted.fired),
       ])
-    try encode(row, saying: rows.outcome(of: hosted), to: &json)
+    encode(row, saying: rows.outcome(of: hosted), to: &json)
   }
 
-  private mutating func encodeSentActions(to json: inout JSONWriter) throws(TooLong) {
+  private mutating func encodeSentActions(to json: inout JSONWriter) {
     for moment in timeline.moments {
       for index in timeline.entries.indices.clamped(to: moment.entries) {
         let entry = timeline.entries[index]
@@ -103,26 +95,22 @@ extension TimelineEncoder {
               "performedBy": .responder(action.performer), "from": sender,
               "time": .number(moment.time.wholeNanoseconds), "event": event,
             ])
-          try encode(row, to: &json)
-          try checkLength(json)
+          encode(row, to: &json)
+          if json.isFull { return }
         }
       }
     }
   }
 
   /// R139: the cells that were selected.
-  private mutating func encodeSelected(to json: inout JSONWriter) throws(TooLong) {
-    json.key("selected")
-    json.beginArray()
+  private mutating func encodeSelected(to json: inout JSONWriter) {
     for moment in timeline.moments {
       for index in timeline.entries.indices.clamped(to: moment.entries) {
         guard case .cell(let cell, let list, .selected, _) = timeline.entries[index] else { continue }
         let time = TimelineValue.number(moment.time.wholeNanoseconds)
-        try encode(
-          TimelineRow(nil, nil, ["cell": .view(cell), "list": .view(list), "time": time]), to: &json)
-        try checkLength(json)
+        encode(TimelineRow(nil, nil, ["cell": .view(cell), "list": .view(list), "time": time]), to: &json)
+        if json.isFull { return }
       }
     }
-    json.endArray()
   }
 }

@@ -3,15 +3,12 @@ public import HitTesting
 public import JSONCoding
 public import SceneCoding
 import TouchGeometry
-import WorkMetering
 
 /// Writes what came of a script: what happened at each time, and the outcome of it all.
 ///
 /// There can be very many entries: each is a row (`TimelineRows`), whose members are written one by one, with names that
 /// were put into words before (`TimelineNames`).
 public struct TimelineEncoder {
-  public typealias TooLong = AnswerTooLong
-
   let scene: Scene
   let script: EventScript
   let timeline: Timeline
@@ -19,8 +16,6 @@ public struct TimelineEncoder {
   var names: TimelineNames
   /// By finger: the location of its last sample.
   var locations: [Point]
-  /// How long the answer may grow, in bytes: this is looked at with every entry.
-  public var bytesMax = Int.max
   public var include = EventParts.all
 
   /// - Parameters:
@@ -38,47 +33,41 @@ public struct TimelineEncoder {
     locations = Array(repeating: .zero, count: script.fingers.count)
   }
 
-  /// Writes the answer's object.
-  ///
-  /// - Parameter more: writes further members.
-  public mutating func encode(
-    and more: (inout JSONWriter) -> Void = { _ in }, to json: inout JSONWriter
-  ) throws(TooLong) {
-    json.beginObject()
+  /// Writes the answer's members, up to the entry that fills the text.
+  public mutating func encodeMembers(to json: inout JSONWriter) {
     if include.contains(.timeline) {
       json.key("timeline")
-      try encodeMoments(to: &json)
+      encodeMoments(to: &json)
     }
+    if json.isFull { return }
     if include.contains(.summary) {
       json.key("summary")
-      try encodeSummary(to: &json)
+      encodeSummary(to: &json)
     }
     json.key("options")
     json.encode(script.options)
     json.strings("assumptions", TimelineAssumptions(scene, script, timeline).sentences)
     json.unknownOverrides(OpenOverrides(timeline.openOverrides, in: scene), in: scene)
-    more(&json)
-    json.endObject()
-    try checkLength(json)
   }
 
-  private mutating func encodeMoments(to json: inout JSONWriter) throws(TooLong) {
+  private mutating func encodeMoments(to json: inout JSONWriter) {
     json.beginArray()
     for (index, moment) in timeline.moments.enumerated() {
       assert(moment.entries.upperBound <= timeline.entries.count, "a moment's entries are the timeline's")
       json.beginObject()
       json.member("time", moment.time.wholeNanoseconds)
-      try encodeAll("events", script.events.indices.clamped(to: moment.events), to: &json) {
-        (encoder, event, json) throws(TooLong) in try encoder.encode(encoder.script.events[event], to: &json)
+      encodeAll("events", script.events.indices.clamped(to: moment.events), to: &json) {
+        $0.encode($0.script.events[$1], to: &$2)
       }
-      try encodeAll("entries", timeline.entries.indices.clamped(to: moment.entries), to: &json) {
-        (encoder, entry, json) throws(TooLong) in try encoder.encode(encoder.rows.row(at: entry), to: &json)
+      encodeAll("entries", timeline.entries.indices.clamped(to: moment.entries), to: &json) {
+        $0.encode($0.rows.row(at: $1), to: &$2)
       }
       json.endObject()
       if index % Self.momentsBetweenEstimates == 0 {
         expectMore(in: &json, after: index + 1)
-        guard Work.goesOn(after: 16 * Self.momentsBetweenEstimates) else { throw TooLong() }
+        guard json.goesOn(after: 16 * Self.momentsBetweenEstimates) else { break }
       }
+      if json.isFull { break }
     }
     json.endArray()
   }
@@ -86,28 +75,24 @@ public struct TimelineEncoder {
   /// Moments are much like those before them: a long text need not move as often as it doubles.
   private func expectMore(in json: inout JSONWriter, after done: Int) {
     let expected = json.count / done * timeline.moments.count / 8 * 9
-    json.expectedCount = min(expected, 16 * json.count, bytesMax)
+    json.expectedCount = min(expected, 16 * json.count, json.bytesMax)
   }
 
   private static let momentsBetweenEstimates = 256
 
-  /// Writes an array, and looks after each element how long the answer has grown.
+  /// Writes an array, up to the element that fills the text.
   @inline(__always)
   mutating func encodeAll<Elements: Sequence>(
     _ key: String, _ elements: Elements, to json: inout JSONWriter,
-    _ encode: (inout TimelineEncoder, Elements.Element, inout JSONWriter) throws(TooLong) -> Void
-  ) throws(TooLong) {
+    _ encode: (inout TimelineEncoder, Elements.Element, inout JSONWriter) -> Void
+  ) {
     json.key(key)
     json.beginArray()
     for element in elements {
-      try encode(&self, element, &json)
-      try checkLength(json)
+      encode(&self, element, &json)
+      if json.isFull { break }
     }
     json.endArray()
-  }
-
-  func checkLength(_ json: borrowing JSONWriter) throws(TooLong) {
-    if json.count > bytesMax || json.isRefused { throw TooLong() }
   }
 }
 
@@ -118,10 +103,10 @@ extension TimelineEncoder {
   @_optimize(speed)
   mutating func encode(
     _ row: TimelineRow, saying sentence: TimelineRow? = nil, to json: inout JSONWriter
-  ) throws(TooLong) {
+  ) {
     json.beginObject()
     json.member("kind", row.kind)
-    try encode(row.members, to: &json)
+    encode(row.members, to: &json)
     json.member("rule", row.rule)
     names.say(sentence ?? row)
     if names.sentence.count > 0 { encodeSentence(to: &json) }
@@ -136,17 +121,17 @@ extension TimelineEncoder {
   }
 
   @_optimize(speed)
-  mutating func encode(_ members: TimelineMembers, to json: inout JSONWriter) throws(TooLong) {
+  mutating func encode(_ members: TimelineMembers, to json: inout JSONWriter) {
     for (key, value) in members.all {
       if case .absent = value { continue }
       if key.utf8.first == UInt8(ascii: "~") { continue }
       json.key(key)
-      try encode(value, to: &json)
+      encode(value, to: &json)
     }
   }
 
   @_optimize(speed)
-  private mutating func encode(_ value: TimelineValue, to json: inout JSONWriter) throws(TooLong) {
+  private mutating func encode(_ value: TimelineValue, to json: inout JSONWriter) {
     switch value {
     case .text(let text?): json.string(text)
     case .number(let value): json.number(value)
@@ -160,13 +145,13 @@ extension TimelineEncoder {
     case .list(let values):
       json.beginArray()
       for value in values {
-        try encode(value, to: &json)
-        try checkLength(json)
+        encode(value, to: &json)
+        if json.isFull { break }
       }
       json.endArray()
     case .object(let members):
       json.beginObject()
-      try encode(members, to: &json)
+      encode(members, to: &json)
       json.endObject()
     case .absent, .text(nil), .view, .recognizer, .responder, .finger, .gesture, .node:
       let name = names.place(of: value)

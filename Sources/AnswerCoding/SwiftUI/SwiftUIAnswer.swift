@@ -39,20 +39,14 @@ public final class SwiftUIAnswer: Sendable {
     encodeTarget(of: outcome, to: &json)
     json.source(outcome.target.flatMap { outcome.content.nodes[$0].source })
     json.strings("path", outcome.path.map { names[$0] })
-    json.array("gestures") { json in
-      for (gesture, verdict) in outcome.gestures { json.object { encode(gesture, verdict, to: &$0) } }
-    }
+    json.objects("gestures", outcome.gestures) { encode($0.gesture, $0.verdict, to: &$1) }
     json.member("score", outcome.score)
     json.object("sampled") { json in
       json.member("radius", outcome.radius)
       json.member("points", outcome.pointCount)
-      json.array("otherwise") { json in
-        for (radius, other) in alternatives.byRadius {
-          json.object { json in
-            json.member("radius", radius)
-            encodeWhatHappens(of: other, to: &json)
-          }
-        }
+      json.objects("otherwise", alternatives.byRadius) { other, json in
+        json.member("radius", other.radius)
+        encodeWhatHappens(of: other.outcome, to: &json)
       }
     }
     json.object("platform") { encodePlatform(to: &$0) }
@@ -86,56 +80,47 @@ public final class SwiftUIAnswer: Sendable {
   private func encodePlatform(to json: inout JSONWriter) {
     let platform = outcome.content.platform
     json.member("system", platform.system)
-    json.member("linkedSDK", platform.linkedSDK.rawValue)
+    json.member("linkedSDK", platform.linkedSDK)
     json.member("isAssumed", !(platform.isSystemDeclared && platform.isSDKDeclared))
-    json.array("otherwise") { json in
-      for (platform, other) in alternatives.bySystem {
-        json.object { json in
-          json.member("system", platform.system)
-          json.member("linkedSDK", platform.linkedSDK.rawValue)
-          encodeWhatHappens(of: other, to: &json)
-        }
-      }
+    json.objects("otherwise", alternatives.bySystem) { other, json in
+      json.member("system", other.platform.system)
+      json.member("linkedSDK", other.platform.linkedSDK)
+      encodeWhatHappens(of: other.outcome, to: &json)
     }
   }
 
   private func encode(_ readings: SwiftUIReadings, to json: inout JSONWriter) {
     json.member("holds", readings.holds)
     json.member("isComplete", readings.isComplete)
-    json.array("otherwise") { json in
-      for (values, other) in readings.otherwise {
-        json.object { json in
-          json.array("if") { json in
-            for pick in values {
-              json.object { json in
-                json.member("node", names[pick.choice.node])
-                json.member("what", pick.choice.what.rawValue)
-                json.member("is", pick.value.rawValue)
-              }
-            }
-          }
-          encodeWhatHappens(of: other, to: &json)
-        }
+    json.objects("otherwise", readings.otherwise) { other, json in
+      json.objects("if", other.values) { pick, json in
+        json.member("node", names[pick.choice.node])
+        json.member("what", pick.choice.what)
+        json.member("is", pick.value)
       }
+      encodeWhatHappens(of: other.outcome, to: &json)
     }
   }
 
   private func encodeLog(to json: inout JSONWriter) {
-    json.array("log") { json in
-      for visit in outcome.visits {
-        json.object { json in
-          json.member("node", orNull: visit.node.map { names[$0] })
-          json.member("role", visit.role)
-          json.member("points", visit.pointCount)
-          json.member("score", visit.score)
-          json.member("isOnWay", visit.isOnWay)
-          json.member("because", orNull: visit.refusal?.code)
-          if let node = visit.refusal?.node { json.member("by", names[node]) }
-          if let refusal = visit.refusal { json.member("rule", refusal.rule.description) }
-          json.source(visit.node.flatMap { outcome.content.nodes[$0].source })
-        }
-      }
+    json.objects("log", outcome.visits) { visit, json in
+      json.member("node", orNull: visit.node.map { names[$0] })
+      json.member("role", visit.role)
+      json.member("points", visit.pointCount)
+      json.member("score", visit.score)
+      json.member("isOnWay", visit.isOnWay)
+      json.member("because", orNull: visit.refusal?.code)
+      json.member("by", visit.refusal?.node.map { names[$0] })
+      json.member("rule", visit.refusal?.rule.description)
+      json.source(visit.node.flatMap { outcome.content.nodes[$0].source })
     }
+  }
+}
+
+extension JSONWriter {
+  /// Writes what SwiftUI does with a touch; nothing for nil.
+  mutating func swiftUI(_ answer: SwiftUIAnswer?, withLog wantsLog: Bool = true) {
+    if let answer { object("swiftUI") { answer.encodeMembers(withLog: wantsLog, to: &$0) } }
   }
 }
 

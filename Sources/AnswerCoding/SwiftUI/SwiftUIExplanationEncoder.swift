@@ -75,50 +75,36 @@ public struct SwiftUIExplanationEncoder {
   /// - Parameters:
   ///   - assumptions: what the verdict rests on beyond the scene, a sentence each.
   ///   - overrides: the unknown ones on which it rests.
-  ///   - more: writes further members.
-  public func encode(
-    assumptions: [Assumption], overrides: OpenOverrides = .none,
-    and more: (inout JSONWriter) -> Void = { _ in }, to json: inout JSONWriter
+  public func encodeMembers(
+    assumptions: [Assumption], overrides: OpenOverrides = .none, to json: inout JSONWriter
   ) {
-    json.object { json in
-      json.member("verdict", explanation.isReached ? "reached" : "blocked")
-      json.member("summary", summary)
-      json.member("basis", scene.basis.rawValue)
-      json.object("target") { json in
-        json.member("id", target)
-        json.member("class", explanation.outcome.content.nodes[explanation.target.node].kind.rawValue)
-        json.member("node", names[explanation.target.node])
-        json.member("host", names.host)
-        json.source(explanation.outcome.content.source(of: explanation.target))
-      }
-      json.member("touch", orNull: explanation.touch.location)
-      json.member("tapPoint", orNull: tapPoint)
-      if tapPoint == nil { json.member("noTapPoint", reasonOfNoTapPoint) }
-      json.key("receiver")
-      if let receiver = explanation.receiver {
-        json.object { json in
-          json.member("id", scene.tree.id(of: receiver))
-          json.member("class", scene.tree.className(of: receiver))
-        }
-      } else {
-        json.null()
-      }
-      json.array("reasons") { json in
-        for (place, found) in explanation.obstacles.enumerated() {
-          json.object { json in
-            encode(found.obstacle, in: found.outcome, to: &json)
-            if place == 0 { json.member("isInSummary", true) }
-          }
-        }
-      }
-      json.array("fixes") { json in
-        for edits in explanation.fixes { json.object { encode(edits, to: &$0) } }
-      }
-      json.strings("assumptions", (assumptions + overrides.assumptions).lazy.map(\.detail))
-      json.unknownOverrides(overrides, in: scene)
-      json.object("swiftUI") { answer.encodeMembers(withLog: true, to: &$0) }
-      more(&json)
+    json.member("verdict", explanation.isReached ? "reached" : "blocked")
+    json.member("summary", summary)
+    json.member("basis", scene.basis)
+    json.object("target") { json in
+      json.member("id", target)
+      json.member("class", explanation.outcome.content.nodes[explanation.target.node].kind)
+      json.member("node", names[explanation.target.node])
+      json.member("host", names.host)
+      json.source(explanation.outcome.content.source(of: explanation.target))
     }
+    json.member("touch", orNull: explanation.touch.location)
+    json.member("tapPoint", orNull: tapPoint)
+    if tapPoint == nil { json.member("noTapPoint", reasonOfNoTapPoint) }
+    json.key("receiver")
+    if let receiver = explanation.receiver {
+      json.object { $0.names("id", of: receiver, in: scene) }
+    } else {
+      json.null()
+    }
+    json.objects("reasons", explanation.obstacles.enumerated()) { numbered, json in
+      encode(numbered.element.obstacle, in: numbered.element.outcome, to: &json)
+      if numbered.offset == 0 { json.member("isInSummary", true) }
+    }
+    json.objects("fixes", explanation.fixes) { encode($0, to: &$1) }
+    json.strings("assumptions", (assumptions + overrides.assumptions).lazy.map(\.detail))
+    json.unknownOverrides(overrides, in: scene)
+    json.swiftUI(answer)
   }
 
   private func encode(_ obstacle: SwiftUIObstacle, in outcome: SwiftUIOutcome, to json: inout JSONWriter) {
@@ -140,9 +126,7 @@ public struct SwiftUIExplanationEncoder {
   }
 
   private func encode(_ edits: [SwiftUIEdit], to json: inout JSONWriter) {
-    json.array("change") { json in
-      for edit in edits { json.object { encode(edit, to: &$0) } }
-    }
+    json.objects("change", edits) { encode($0, to: &$1) }
     let told = told(edits)
     json.member("detail", told.sentences.joined(separator: " "))
     json.member("swift", told.swift.joined(separator: "\n"))

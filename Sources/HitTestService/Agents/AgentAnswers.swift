@@ -145,7 +145,7 @@ extension AgentAnswers {
   }
 
   private func encodeInitialization(_ version: ProtocolVersion, to json: inout JSONWriter) {
-    json.member("protocolVersion", version.rawValue)
+    json.member("protocolVersion", version)
     encodeCapabilities(to: &json)
     json.object("serverInfo") { server.encode(to: &$0) }
     json.member("instructions", instructions)
@@ -153,9 +153,7 @@ extension AgentAnswers {
 
   /// Source: revision 2026-07-28, "Discovery".
   private func encodeDiscovery(to json: inout JSONWriter) {
-    json.array("supportedVersions") { json in
-      for version in ProtocolVersion.allCases.reversed() { json.string(version.rawValue) }
-    }
+    json.strings("supportedVersions", ProtocolVersion.allCases.reversed().map(\.rawValue))
     encodeCapabilities(to: &json)
     json.member("instructions", instructions)
   }
@@ -216,7 +214,7 @@ extension AgentAnswers {
   private func answer(to call: ToolCall) throws(ProblemDetails) -> ToolAnswer {
     let request = call.tool.subject.isOneScreen ? call.request : try comparison(call)
     var context = AnswerContext(timing: ServerTiming(nil))
-    let answer = try call.question.ask(answers, request, &context)
+    let answer = try call.question.ask(answers)(request, &context)
     let sceneID = call.tool.subject == .unread ? idOfStored(answer, call) : nil
     return try ToolAnswer(
       call, answer, bytesMax: answers.configuration.answerBytesMax, sceneID: sceneID,

@@ -74,37 +74,32 @@ extension Answers {
     _ request: HTTPRequest, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> any AnswerValue {
     if PastedDump.isBody(of: request) { return try importDump(request, &context) }
-    defer { context.timing.finish(.decode) }
+    defer { context.finish(.decode) }
     let parsed = try self.request(in: request, to: .audit, &context)
     return SceneOutline(scene: parsed.request.scene, request: request.body, dump: parsed.dump)
   }
 }
 
-private struct SceneOutline: AnswerValue {
+private struct SceneOutline: ObjectAnswer {
   let scene: Scene
   /// The document that has it as a member.
   let request: [UInt8]
   let dump: PastedDump?
 
-  func encode(
-    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
-  ) throws(AnswerTooLong) {
-    json.object { json in
-      json.member("format", Self.format)
-      json.member("basis", scene.basis.rawValue)
-      let name = RequestMember.scene.name
-      if let range = try? ObjectMembers(of: request, knowing: [name])[name] {
-        // A message is one line. In JSON, line ends are between values only.
-        let line = request[range].map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") ? 0x20 : $0 }
-        json.key(name)
-        json.value(line)
-      }
-      more(&json)
+  func encodeMembers(to json: inout JSONWriter) {
+    json.member("format", Self.format)
+    json.member("basis", scene.basis)
+    let name = RequestMember.scene.name
+    if let range = try? ObjectMembers(of: request, knowing: [name])[name] {
+      // A message is one line. In JSON, line ends are between values only.
+      let line = request[range].map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") ? 0x20 : $0 }
+      json.key(name)
+      json.value(line)
     }
   }
 
   func write(to lines: inout TerminalText) {
-    OutlineLines(scene).write(title: Self.format, to: &lines)
+    lines.outline(of: scene, title: Self.format)
     lines.assumptions(dump?.assumptions ?? [])
   }
 

@@ -27,7 +27,7 @@ struct Tool: Sendable {
 
   /// The method of a route.
   typealias Ask =
-    @Sendable (Answers, HTTPRequest, inout AnswerContext) throws(ProblemDetails) -> any AnswerValue
+    @Sendable (Answers) -> (HTTPRequest, inout AnswerContext) throws(ProblemDetails) -> any AnswerValue
 
   enum Subject {
     case screen
@@ -84,10 +84,7 @@ extension Tool {
       arguments: [Argument(name: "target", kind: .text)] + touch(isRequired: false),
       question: Question(
         leftOut: ["path", "values", "summary", "warnings", "assumedWarnings"],
-        kept: ["verdict", "undecided", "receiver", "tapPoint"]
-      ) { (answers, request, context) throws(ProblemDetails) in
-        try answers.explain(request, &context)
-      },
+        kept: ["verdict", "undecided", "receiver", "tapPoint"], ask: Answers.explain),
       withoutTarget: hitTest(
         include: ["log", "dispatch", "gestureRecognizers"], leftOut: ["path", "chain", "visits"])),
     Tool(
@@ -96,27 +93,20 @@ extension Tool {
       question: hitTest(include: ["dispatch", "gestureRecognizers"], leftOut: ["path", "chain"])),
     Tool(
       name: "views_at_point", subject: .screen, arguments: touch(isRequired: true),
-      question: Question(leftOut: ["path", "values"], kept: ["receiver", "verdict", "undecided"]) {
-        (answers, request, context) throws(ProblemDetails) in
-        try answers.atPoint(request, &context)
-      }),
+      question: Question(
+        leftOut: ["path", "values"], kept: ["receiver", "verdict", "undecided"], ask: Answers.atPoint)),
     Tool(
       name: "where_to_tap", subject: .screen,
       arguments: [Argument(name: "views", kind: .texts), Argument(name: "window", kind: .text)],
-      question: Question(leftOut: ["regions", "edges", "nobody", "values"], kept: []) {
-        (answers, request, context) throws(ProblemDetails) in
-        try answers.touchMap(request, &context, ofTargetsAlone: true)
-      }),
+      question: Question(leftOut: ["regions", "edges", "nobody", "values"], kept: [], ask: Answers.tapMap)),
     Tool(
       name: "play_gesture", subject: .screen,
       arguments: [
         Argument(name: "events", kind: .list, isRequired: true), Argument(name: "options", kind: .object),
         Argument(name: "effects", kind: .list),
       ],
-      question: Question(include: ["summary"], leftOut: ["options", "warnings"], kept: []) {
-        (answers, request, context) throws(ProblemDetails) in
-        try answers.events(request, &context)
-      }),
+      question: Question(
+        include: ["summary"], leftOut: ["options", "warnings"], kept: [], ask: Answers.events)),
     Tool(
       name: "audit_screen", subject: .screen,
       arguments: [Argument(name: "targetSize", kind: .text), Argument(name: "rules", kind: .texts)],
@@ -124,29 +114,19 @@ extension Tool {
         leftOut: [
           "testEngine", "toolOptions", "passes", "inapplicable", "tags", "description", "helpUrl", "target",
           "region", "values",
-        ], kept: []
-      ) { (answers, request, context) throws(ProblemDetails) in
-        try answers.audit(request, &context)
-      }),
+        ], kept: [], ask: Answers.audit)),
     Tool(
       name: "compare_screens", subject: .twoScreens, arguments: [],
-      question: Question(leftOut: ["regions"], kept: ["identical"]) {
-        (answers, request, context) throws(ProblemDetails) in
-        try answers.diff(request, &context)
-      }),
+      question: Question(leftOut: ["regions"], kept: ["identical"], ask: Answers.diff)),
     Tool(
       name: "read_dump", subject: .unread, arguments: [],
-      question: Question(leftOut: ["scene"], kept: ["format", "basis", "refusal"]) {
-        (answers, request, context) throws(ProblemDetails) in
-        try answers.readScreen(request, &context)
-      }),
+      question: Question(leftOut: ["scene"], kept: ["format", "basis", "refusal"], ask: Answers.readScreen)),
   ]
 
   private static func hitTest(include: [String], leftOut: Set<String>) -> Question {
-    Question(include: include, leftOut: leftOut, kept: ["hitView", "window", "verdict", "undecided"]) {
-      (answers, request, context) throws(ProblemDetails) in
-      try answers.hitTest(request, &context)
-    }
+    Question(
+      include: include, leftOut: leftOut, kept: ["hitView", "window", "verdict", "undecided"],
+      ask: Answers.hitTest)
   }
 
   private static func touch(isRequired: Bool) -> [Argument] {

@@ -38,11 +38,10 @@ struct ToolAnswer {
     detail = call.detail
     self.sceneID = sceneID
     self.notes = notes
-    do {
-      digest = try Self.digest(of: answer, call, bytesMax)
-    } catch {
+    guard let digest = Self.digest(of: answer, call, bytesMax) else {
       throw answer.problem(ofMoreThan: bytesMax)
     }
+    self.digest = digest
     var text = TerminalText(keepsLines: true, bytesMax: bytesMax)
     answer.write(to: &text)
     guard text.count <= bytesMax else { throw answer.problem(ofMoreThan: bytesMax) }
@@ -65,15 +64,15 @@ struct ToolAnswer {
 
   private static func digest(
     of answer: any AnswerValue, _ call: ToolCall, _ bytesMax: Int
-  ) throws(AnswerTooLong) -> AnswerDigest {
+  ) -> AnswerDigest? {
     let isFull = call.detail == .full
     let leftOut = isFull ? [] : call.question.leftOut
     let kept = call.detail == .sentence ? call.question.kept : nil
     let warnings = "warnings"
     let hasWarnings = !leftOut.contains(warnings) && kept?.contains(warnings) ?? true
-    return AnswerDigest(
-      of: try answer.json(bytesMax: bytesMax, hasWarnings: hasWarnings), leavingOut: leftOut, keeping: kept,
-      elementsMax: isFull ? .max : elementsMax)
+    return answer.json(bytesMax: bytesMax, hasWarnings: hasWarnings).map { json in
+      AnswerDigest(of: json, leavingOut: leftOut, keeping: kept, elementsMax: isFull ? .max : elementsMax)
+    }
   }
 
   func encode(to json: inout JSONWriter) {

@@ -44,8 +44,7 @@ struct ToolCall {
   ) throws(ProblemDetails) -> Tool.Question {
     guard let question = tool.withoutTarget, !arguments.isGiven("target") else { return tool.question }
     guard arguments.isGiven("x"), arguments.isGiven("y") else {
-      throw ProblemDetails(
-        .badRequest,
+      throw .badRequest(
         "Pass `target`, the view that should get the tap, or `x` and `y` to find the view that gets it.")
     }
     return question
@@ -65,7 +64,7 @@ struct ToolCall {
     guard arguments.isGiven("detail") else { return .usual }
     if let detail = arguments.text("detail").flatMap(Tool.Detail.init) { return detail }
     let words = Tool.Detail.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
-    throw ProblemDetails(.badRequest, "`detail` must be one of \(words).")
+    throw .badRequest("`detail` must be one of \(words).")
   }
 
   /// The arguments of the request.
@@ -75,7 +74,7 @@ struct ToolCall {
 extension Tool.Argument {
   fileprivate func check(in arguments: ObjectMembers) throws(ProblemDetails) {
     guard arguments.isGiven(name) else {
-      if isRequired { throw ProblemDetails(.badRequest, "Missing argument `\(name)`, \(kind.expectation).") }
+      if isRequired { throw .badRequest("Missing argument `\(name)`, \(kind.expectation).") }
       return
     }
     let isRight =
@@ -86,7 +85,7 @@ extension Tool.Argument {
       case .list: arguments.kind(of: name) == .array
       case .object: arguments.kind(of: name) == .object
       }
-    if !isRight { throw ProblemDetails(.badRequest, "`\(name)` must be \(kind.expectation).") }
+    if !isRight { throw .badRequest("`\(name)` must be \(kind.expectation).") }
   }
 }
 
@@ -201,19 +200,19 @@ enum ToolScreen {
     _ arguments: ObjectMembers, as place: String?, _ names: [String] = names, readFile: FileReader?
   ) throws(ProblemDetails) {
     if let unknown = arguments.unknown, let place {
-      throw ProblemDetails(.badRequest, "Unknown key `\(unknown.prefix(40))` in `\(place)`.")
+      throw .badRequest("Unknown key `\(unknown.prefix(40))` in `\(place)`.")
     }
     let given = names.filter(arguments.isGiven)
     guard given.count == 1, let name = given.first else {
       let known = names.filter { $0 != "file" || readFile != nil }.map { "`\($0)`" }
       let subject = place.map { "`\($0)` must have" } ?? "Pass"
-      throw ProblemDetails(.badRequest, "\(subject) exactly one of \(known.joined(separator: ", ")).")
+      throw .badRequest("\(subject) exactly one of \(known.joined(separator: ", ")).")
     }
     let query = try Self.query(arguments)
     switch name {
     case "scene":
       guard arguments.kind(of: name) == .object, let value = arguments[name] else {
-        throw ProblemDetails(.badRequest, "`scene` must be an object with `windows`. Pass text as `dump`.")
+        throw .badRequest("`scene` must be an object with `windows`. Pass text as `dump`.")
       }
       self = .scene(arguments.document, value)
     case "sceneId": self = .stored(id: try Self.text(name, arguments))
@@ -226,8 +225,7 @@ enum ToolScreen {
       self = try Self.screen(in: SceneFile(name: path, contents: contents, isDump: false), query)
     }
     if !query.isEmpty, !isDump {
-      throw ProblemDetails(
-        .badRequest, "`dumpFormat`, `print` and `screen` apply to dumps and files only.")
+      throw .badRequest("`dumpFormat`, `print` and `screen` apply to dumps and files only.")
     }
   }
 
@@ -244,7 +242,7 @@ enum ToolScreen {
     case .request(let scene): return .scene(file.contents, scene)
     case .dump: return .dump(file.contents, query: query)
     case .storedRequest:
-      throw ProblemDetails(.badRequest, "This text refers to a stored scene. Pass its id as `sceneId`.")
+      throw .badRequest("This text refers to a stored scene. Pass its id as `sceneId`.")
     }
   }
 
@@ -263,19 +261,18 @@ enum ToolScreen {
 
   private static func contents(_ path: String, _ readFile: FileReader?) throws(ProblemDetails) -> [UInt8] {
     guard let readFile else {
-      throw ProblemDetails(
-        .badRequest, "`file` works only with `hittestd mcp`. Pass the text as `dump` or `scene`.")
+      throw .badRequest("`file` works only with `hittestd mcp`. Pass the text as `dump` or `scene`.")
     }
     do {
       return try readFile(path)
     } catch {
-      throw ProblemDetails(.badRequest, error.detail)
+      throw .badRequest(error.detail)
     }
   }
 
   private static func text(_ name: String, _ arguments: ObjectMembers) throws(ProblemDetails) -> String {
     guard let text = arguments.text(name), !text.isEmpty else {
-      throw ProblemDetails(.badRequest, "`\(name)` must be a non-empty string.")
+      throw .badRequest("`\(name)` must be a non-empty string.")
     }
     return text
   }

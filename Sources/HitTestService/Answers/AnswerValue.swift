@@ -28,6 +28,8 @@ struct AnswerContext {
   var doubts: [ProgramDoubt] = []
   /// The exceptions of an audit; nil: all findings are reported.
   var gate: AuditGate?
+
+  mutating func finish(_ part: ServerTiming.Part) { timing.finish(part) }
 }
 
 /// The answer to a question as a value, made once from the engine's result.
@@ -44,21 +46,31 @@ protocol AnswerValue {
 
   /// Writes the object.
   ///
-  /// - Parameters:
-  ///   - bytesMax: a longer one is an error.
-  ///   - more: writes further members.
-  func encode(
-    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
-  ) throws(AnswerTooLong)
+  /// - Parameter more: writes further members.
+  func encode(to json: inout JSONWriter, and more: (inout JSONWriter) -> Void)
 
   /// Writes the lines for people, with all assumptions.
   func write(to lines: inout TerminalText)
 
   /// The answer in a format of few questions: a picture, or a log for code scanning; nil if the question has none.
-  func document(_ format: AnswerFormat, bytesMax: Int) throws(AnswerTooLong) -> [UInt8]?
+  func document(_ format: AnswerFormat, bytesMax: Int) -> [UInt8]?
 
   /// The problem of an answer above the limit.
   func problem(ofMoreThan bytesMax: Int) -> ProblemDetails
+}
+
+/// An answer whose object is written member by member, as all are but a hit test's.
+protocol ObjectAnswer: AnswerValue {
+  func encodeMembers(to json: inout JSONWriter)
+}
+
+extension ObjectAnswer {
+  func encode(to json: inout JSONWriter, and more: (inout JSONWriter) -> Void) {
+    json.object { json in
+      encodeMembers(to: &json)
+      more(&json)
+    }
+  }
 }
 
 enum Headline {
@@ -69,7 +81,7 @@ enum Headline {
 }
 
 /// An answer that a gate acts on. There is no default: an audit without reports for the gate would always pass.
-protocol GatedAnswer: AnswerValue {
+protocol GatedAnswer: ObjectAnswer {
   var impact: Impact? { get }
   /// What it found, file by file.
   var reports: [FileReport] { get }
@@ -79,26 +91,25 @@ extension AnswerValue {
   var capacity: Int { 4096 }
   var headline: Headline { .line(0) }
 
-  func document(_ format: AnswerFormat, bytesMax: Int) throws(AnswerTooLong) -> [UInt8]? { nil }
+  func document(_ format: AnswerFormat, bytesMax: Int) -> [UInt8]? { nil }
 
   /// Names the members that make it shorter.
   func problem(ofMoreThan bytesMax: Int) -> ProblemDetails { .answerTooLong(bytesMax) }
 
-  /// The object, with the dump's warnings.
+  /// The object, with the dump's warnings; nil for a longer one.
   ///
   /// - Parameters:
   ///   - hasWarnings: whether the dump's warnings are included.
   ///   - context: the members of the request that only other questions use, and the doubts of its code.
-  func json(
-    bytesMax: Int, hasWarnings: Bool = true, _ context: AnswerContext? = nil
-  ) throws(AnswerTooLong) -> [UInt8] {
+  func json(bytesMax: Int, hasWarnings: Bool = true, _ context: AnswerContext? = nil) -> [UInt8]? {
     var json = JSONWriter(capacity: capacity)
-    try encode(to: &json, bytesMax: bytesMax) { json in
+    json.bytesMax = bytesMax
+    encode(to: &json) { json in
       if hasWarnings { json.warnings(dump, context?.doubts ?? []) }
       dump?.encodeRecognizers(to: &json)
       json.unused(context?.unused ?? [])
     }
-    return json.finish()
+    return json.isFull ? nil : json.finish()
   }
 }
 
@@ -119,15 +130,11 @@ extension Answers {
   func rendered(
     _ value: some AnswerValue, as format: AnswerFormat, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> Answer {
-    defer { context.timing.finish(.encode) }
+    defer { context.finish(.encode) }
     let bytesMax = configuration.answerBytesMax
-    let body: [UInt8]
-    do {
-      body = try bytes(of: value, as: format, bytesMax, context)
-    } catch {
+    guard let body = bytes(of: value, as: format, bytesMax, context), body.count <= bytesMax else {
       throw value.problem(ofMoreThan: bytesMax)
     }
-    guard body.count <= bytesMax else { throw value.problem(ofMoreThan: bytesMax) }
     let gated = value as? any GatedAnswer
     return Answer(
       body: body, impact: gated?.impact, reports: context.gate == nil ? [] : gated?.reports ?? [])
@@ -135,7 +142,7 @@ extension Answers {
 
   private func bytes(
     of value: some AnswerValue, as format: AnswerFormat, _ bytesMax: Int, _ context: AnswerContext
-  ) throws(AnswerTooLong) -> [UInt8] {
+  ) -> [UInt8]? {
     if format == .text {
       var text = TerminalText(isColored: configuration.isTextColored, bytesMax: bytesMax)
       value.write(to: &text)
@@ -143,8 +150,7 @@ extension Answers {
       text.unused(context.unused)
       return text.bytes
     }
-    if let document = try value.document(format, bytesMax: bytesMax) { return document }
-    return try value.json(bytesMax: bytesMax, context)
+    return value.document(format, bytesMax: bytesMax) ?? value.json(bytesMax: bytesMax, context)
   }
 }
 

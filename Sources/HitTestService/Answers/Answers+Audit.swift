@@ -19,14 +19,14 @@ extension Answers {
     }
     let parsed = try self.request(in: request, to: .audit, &context)
     if let dump = parsed.dump, let file = dump.file, dump.asksOfWholeFile {
-      context.timing.finish(.decode)
+      context.finish(.decode)
       return try audit(file, dump, parsed.request, &context)
     }
-    context.timing.finish(.decode)
+    context.finish(.decode)
     let screen = try audited(
       parsed.request.scene, parsed.request.audit, parsed.dump?.imported.design,
       at: places(of: parsed, behind: context.gate), behind: context.gate, label: parsed.label)
-    context.timing.finish(.hit)
+    context.finish(.hit)
     return AuditAnswer(
       screens: [screen], file: nil, dump: parsed.dump, options: parsed.request.audit,
       artifact: parsed.request.artifact, version: configuration.version)
@@ -53,7 +53,7 @@ extension Answers {
           screen: imported.screen?.id, behind: context.gate, label: imported.label))
       all.append(imported)
     }
-    context.timing.finish(.hit)
+    context.finish(.hit)
     return AuditAnswer(
       screens: screens, file: all, dump: dump.withWarnings(of: all), options: request.audit,
       artifact: request.artifact, version: configuration.version)
@@ -104,19 +104,9 @@ struct AuditAnswer: GatedAnswer {
   }
 
   /// Each rule with its findings on any screen, in the form of axe-core's integrations.
-  func encode(
-    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
-  ) throws(AnswerTooLong) {
-    let encoder = AuditEncoder(screens, options, version: version, bytesMax: bytesMax)
-    try encoder.encode(
-      and: { json in
-        if let file {
-          json.array("screens") { json in
-            for screen in file.compactMap(\.screen) { json.object { $0.members(of: screen) } }
-          }
-        }
-        more(&json)
-      }, to: &json)
+  func encodeMembers(to json: inout JSONWriter) {
+    AuditEncoder(screens, options, version: version).encodeMembers(to: &json)
+    if let file { json.objects("screens", file.compactMap(\.screen)) { $1.members(of: $0) } }
   }
 
   /// Of a file each screen with findings, after its name.
@@ -137,8 +127,8 @@ struct AuditAnswer: GatedAnswer {
   }
 
   /// A SARIF log has no member for the warnings of a dump.
-  func document(_ format: AnswerFormat, bytesMax: Int) throws(AnswerTooLong) -> [UInt8]? {
-    try format == .sarif ? FileReport.sarif(reports, version: version, bytesMax: bytesMax) : nil
+  func document(_ format: AnswerFormat, bytesMax: Int) -> [UInt8]? {
+    format == .sarif ? FileReport.sarif(reports, version: version, bytesMax: bytesMax) : nil
   }
 }
 

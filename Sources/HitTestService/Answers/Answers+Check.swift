@@ -27,9 +27,9 @@ extension Answers {
       throw ProblemDetails(error)
     }
     guard let hits, !hits.isEmpty else { throw .hitsMissing }
-    context.timing.finish(.decode)
+    context.finish(.decode)
     let check = try searching(scene) { () throws(OverrideRecursion) in try scene.check(against: hits) }
-    context.timing.finish(.hit)
+    context.finish(.hit)
     return CheckAnswer(check: check, scene: scene, dump: parsed.dump)
   }
 
@@ -54,9 +54,7 @@ struct CheckAnswer: GatedAnswer {
   var reports: [FileReport] { [] }
   var impact: Impact? { check.agrees ? nil : check.isExplained ? .moderate : .serious }
 
-  func encode(
-    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
-  ) throws(AnswerTooLong) { HitCheckEncoder(check, in: scene).encode(and: more, to: &json) }
+  func encodeMembers(to json: inout JSONWriter) { HitCheckEncoder(check, in: scene).encodeMembers(to: &json) }
 
   func write(to lines: inout TerminalText) {
     HitCheckEncoder(check, in: scene).write(to: &lines)

@@ -16,13 +16,13 @@ extension Answers {
     _ request: HTTPRequest, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> any AnswerValue {
     if let versions = try SourceVersions(request) {
-      context.timing.finish(.decode)
-      defer { context.timing.finish(.hit) }
+      context.finish(.decode)
+      defer { context.finish(.hit) }
       return try difference(of: versions)
     }
     let comparison = try comparison(in: request)
-    context.timing.finish(.decode)
-    defer { context.timing.finish(.hit) }
+    context.finish(.decode)
+    defer { context.finish(.hit) }
     var answer = try difference(of: comparison.before, and: comparison.after)
     answer.dump = PastedDump.kept(in: comparison.before, and: comparison.after, configuration.asker)
     return answer
@@ -50,7 +50,7 @@ extension Answers {
   }
 }
 
-struct DifferencesAnswer: AnswerValue {
+struct DifferencesAnswer: ObjectAnswer {
   let before: Scene
   let after: Scene
   let differences: SceneDifferences
@@ -60,16 +60,12 @@ struct DifferencesAnswer: AnswerValue {
 
   var capacity: Int { 1 << 14 }
 
-  func encode(
-    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
-  ) throws(AnswerTooLong) {
-    var encoder = DifferencesEncoder(before: before, after: after)
-    encoder.bytesMax = bytesMax
-    try encoder.encode(differences, owners, and: more, to: &json)
+  func encodeMembers(to json: inout JSONWriter) {
+    DifferencesEncoder(before: before, after: after).encodeMembers(of: differences, owners, to: &json)
   }
 
   func write(to lines: inout TerminalText) {
-    DifferencesLines(before: before, after: after).write(differences, owners, to: &lines)
+    DifferencesEncoder(before: before, after: after).write(differences, owners, to: &lines)
     lines.assumptions(dump?.assumptions ?? [])
   }
 
@@ -147,7 +143,7 @@ extension Answers {
   /// The scene with its texts, as for sending and storing.
   private func scene(_ index: Int, _ compared: ComparedFile) throws(ProblemDetails) -> Scene {
     guard let file = compared.file, let pasted = compared.pasted else {
-      throw ProblemDetails(.badRequest, "The file has no screens.")
+      throw .badRequest("The file has no screens.")
     }
     var json = JSONWriter()
     pasted.showing(try scene(at: index, of: file)).encodeScene(to: &json)
@@ -175,7 +171,7 @@ extension [FileScreen] {
   }
 }
 
-struct FileDifferencesAnswer: AnswerValue {
+struct FileDifferencesAnswer: ObjectAnswer {
   /// In the order of the file after.
   let changed: [ScreenDifferences]
   let added: [FileScreen]
@@ -187,33 +183,15 @@ struct FileDifferencesAnswer: AnswerValue {
   private var isIdentical: Bool { changed.isEmpty && added.isEmpty && removed.isEmpty }
 
   /// Each screen's differences as those of two scenes.
-  func encode(
-    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
-  ) throws(AnswerTooLong) {
-    try json.object { (json) throws(AnswerTooLong) in
-      json.member("identical", isIdentical)
-      for (name, screens) in [("added", added), ("removed", removed)] {
-        json.array(name) { json in
-          for screen in screens { json.object { $0.members(of: screen) } }
-        }
-      }
-      json.member("unchanged", unchanged)
-      json.key("screens")
-      json.beginArray()
-      for screen in changed { try encode(screen, to: &json, bytesMax) }
-      json.endArray()
-      more(&json)
+  func encodeMembers(to json: inout JSONWriter) {
+    json.member("identical", isIdentical)
+    json.objects("added", added) { $1.members(of: $0) }
+    json.objects("removed", removed) { $1.members(of: $0) }
+    json.member("unchanged", unchanged)
+    json.objects("screens", changed) { screen, json in
+      json.members(of: screen.screen)
+      json.object("differences") { screen.answer.encodeMembers(to: &$0) }
     }
-  }
-
-  private func encode(
-    _ screen: ScreenDifferences, to json: inout JSONWriter, _ bytesMax: Int
-  ) throws(AnswerTooLong) {
-    json.beginObject()
-    json.members(of: screen.screen)
-    json.key("differences")
-    try screen.answer.encode(to: &json, bytesMax: bytesMax) { _ in }
-    json.endObject()
   }
 
   /// Each changed screen, after its name.

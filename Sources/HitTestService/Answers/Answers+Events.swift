@@ -13,10 +13,10 @@ extension Answers {
     let parsed = try ParsedRequest<EventsRequest>(
       request, limits: configuration.limits, asker: configuration.asker, storedScene: storedScene)
     context.unused = parsed.request.unused
-    context.timing.finish(.decode)
+    context.finish(.decode)
     let (scene, script) = (parsed.request.scene, parsed.request.script)
     let timeline = try timeline(of: script, on: scene)
-    context.timing.finish(.hit)
+    context.finish(.hit)
     return TimelineAnswer(timeline: timeline, parsed: parsed)
   }
 
@@ -41,30 +41,27 @@ extension Answers {
   }
 }
 
-struct TimelineAnswer: AnswerValue {
+struct TimelineAnswer: ObjectAnswer {
   let timeline: Timeline
   let parsed: ParsedRequest<EventsRequest>
 
   var dump: PastedDump? { parsed.dump }
   var capacity: Int { 1 << 14 }
 
-  private func encoder(_ bytesMax: Int) -> TimelineEncoder {
+  private var encoder: TimelineEncoder {
     var encoder = TimelineEncoder(
       timeline, of: parsed.request.script, in: parsed.request.scene, label: parsed.label)
     encoder.include = parsed.request.include
-    encoder.bytesMax = bytesMax
     return encoder
   }
 
-  func encode(
-    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
-  ) throws(AnswerTooLong) {
-    var encoder = encoder(bytesMax)
-    try encoder.encode(and: more, to: &json)
+  func encodeMembers(to json: inout JSONWriter) {
+    var encoder = encoder
+    encoder.encodeMembers(to: &json)
   }
 
   func write(to lines: inout TerminalText) {
-    var encoder = encoder(lines.bytesMax)
+    var encoder = encoder
     encoder.write(to: &lines)
   }
 

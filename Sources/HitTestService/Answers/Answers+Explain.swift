@@ -22,15 +22,15 @@ extension Answers {
     switch try question(in: request, to: .explain, &context) {
     case .scene(let request): parsed = request
     case .recognizers(let dump):
-      context.timing.finish(.decode)
+      context.finish(.decode)
       return RecognizersAnswer(pasted: dump, receiver: "receiver")
     }
     // The decoder refuses requests without a target; only a mistake in the table could let one pass.
     guard let target = parsed.request.target else {
       throw ProblemDetails(.internal, "No target was read.")
     }
-    context.timing.finish(.decode)
-    defer { context.timing.finish(.hit) }
+    context.finish(.decode)
+    defer { context.finish(.hit) }
     if let hosted = parsed.request.swiftUITarget, let answer = try explain(hosted, parsed) { return answer }
     return try explain(target, parsed)
   }
@@ -97,8 +97,8 @@ extension Answers {
     }
     let parsed = try self.request(in: request, to: .atPoint, &context)
     guard let touch = parsed.request.touch else { throw ProblemDetails(.internal, "No touch was read.") }
-    context.timing.finish(.decode)
-    defer { context.timing.finish(.hit) }
+    context.finish(.decode)
+    defer { context.finish(.hit) }
     let scene = parsed.request.scene
     let ways = try searching(scene) { () throws(OverrideRecursion) in try scene.programWays(of: touch) }
     let views = try searching(scene) { () throws(OverrideRecursion) in try scene.viewsAtPoint(touch) }
@@ -116,7 +116,7 @@ extension Answers {
 // MARK: - Values
 
 /// Why a view or a recognizer gets a touch or not.
-struct ExplanationAnswer: AnswerValue {
+struct ExplanationAnswer: ObjectAnswer {
   let explanation: Explanation
   /// The unknown overrides that the verdict depends on.
   let overrides: OpenOverrides
@@ -169,43 +169,34 @@ struct ExplanationAnswer: AnswerValue {
 
   var dump: PastedDump? { parsed.dump }
 
-  func encode(
-    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
-  ) throws(AnswerTooLong) {
-    ExplanationEncoder(parsed.request.scene, label: parsed.label).encode(
-      explanation, assumptions: assumptions, unknown: unknown, open: open, overrides: overrides,
-      hosted: hosted,
-      and: { json in
-        json.assumedWarnings(assumedWarnings)
-        more(&json)
-      }, to: &json)
+  private var encoder: ExplanationEncoder { ExplanationEncoder(parsed.request.scene, label: parsed.label) }
+
+  func encodeMembers(to json: inout JSONWriter) {
+    encoder.encodeMembers(
+      of: explanation, assumptions: assumptions, unknown: unknown, open: open, overrides: overrides,
+      hosted: hosted, to: &json)
+    json.assumedWarnings(assumedWarnings)
   }
 
   func write(to lines: inout TerminalText) {
-    ExplanationLines(parsed.request.scene, label: parsed.label).write(
+    encoder.write(
       explanation, assumptions: assumptions, overrides: overrides.assumptions, open: open, hosted: hosted,
       to: &lines)
   }
 }
 
 /// The same for a SwiftUI view or gesture.
-struct SwiftUIExplanationAnswer: AnswerValue {
+struct SwiftUIExplanationAnswer: ObjectAnswer {
   let encoder: SwiftUIExplanationEncoder
   let overrides: OpenOverrides
   let dump: PastedDump?
 
   private var assumptions: [Assumption] { dump?.assumptions ?? [] }
 
-  func encode(
-    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
-  ) throws(AnswerTooLong) {
+  func encodeMembers(to json: inout JSONWriter) {
     let warnings = dump?.warnings ?? []
-    encoder.encode(
-      assumptions: assumptions, overrides: overrides,
-      and: { json in
-        json.assumedWarnings(warnings.indices.filter { warnings[$0].isAssumption })
-        more(&json)
-      }, to: &json)
+    encoder.encodeMembers(assumptions: assumptions, overrides: overrides, to: &json)
+    json.assumedWarnings(warnings.indices.filter { warnings[$0].isAssumption })
   }
 
   func write(to lines: inout TerminalText) {

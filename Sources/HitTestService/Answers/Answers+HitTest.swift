@@ -3,7 +3,6 @@ import HTTPProtocol
 import HitTesting
 import JSONCoding
 import SceneCoding
-import WorkMetering
 
 extension Answers {
   /// `POST /v1/hit-test`: the view that gets a touch, the views that were asked, and the responders behind it.
@@ -18,7 +17,7 @@ extension Answers {
       var request = try decode(request.body)
       context.doubts = request.run(context.code)
       let dump = PastedDump(keptIn: request.scene, configuration.asker)
-      context.timing.finish(.decode)
+      context.finish(.decode)
       if format == .text { return try lines(to: request, dump, context.doubts) }
       if request.isSingle, !request.unused.isEmpty || dump != nil || !context.doubts.isEmpty,
         let touch = request.touches.first
@@ -39,44 +38,36 @@ extension Answers {
       var request = try decode(request.body)
       context.doubts = request.run(context.code)
       guard let touch = request.touches.first else {
-        throw ProblemDetails(.badRequest, "Missing `touch`.")
+        throw .badRequest("Missing `touch`.")
       }
       context.unused = request.unused
       let dump = PastedDump(keptIn: request.scene, configuration.asker)
-      context.timing.finish(.decode)
+      context.finish(.decode)
       return try hitTest(touch, request, dump, &context)
     }
     let parsed: ParsedRequest<SceneRequest>
     switch try question(in: request, to: .hitTest, &context) {
     case .scene(let request): parsed = request
     case .recognizers(let dump):
-      context.timing.finish(.decode)
+      context.finish(.decode)
       return RecognizersAnswer(pasted: dump, receiver: "hitView")
     }
     guard let touch = parsed.request.touch else { throw ProblemDetails(.internal, "No touch was read.") }
     let request = HitTestRequest(
       scene: parsed.request.scene, touches: [touch], isSingle: true, passes: parsed.request.passes,
       include: parsed.request.include)
-    context.timing.finish(.decode)
+    context.finish(.decode)
     return try hitTest(touch, request, parsed.dump, &context)
   }
 
   private func hitTest(
     _ touch: Touch, _ request: HitTestRequest, _ dump: PastedDump?, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> HitTestAnswer {
-    defer { context.timing.finish(.hit) }
+    defer { context.finish(.hit) }
     var encoder = HitTestAnswerEncoder(
       request, bytesMax: configuration.answerBytesMax, delivered: dump?.delivered,
       isLikely: dump?.lacksViews ?? false, label: { dump?.label(of: $0) })
-    guard encoder.wantsLog else {
-      let found = try find(&encoder, request.scene) { (encoder) throws(OverrideRecursion) in
-        try encoder.find(touch)
-      }
-      return HitTestAnswer(request: request, found: found, log: nil, dump: dump)
-    }
-    let (found, log) = try find(&encoder, request.scene) { (encoder) throws(OverrideRecursion) in
-      try encoder.findWithLog(touch)
-    }
+    let (found, log) = try find(touch, by: &encoder, request.scene)
     return HitTestAnswer(request: request, found: found, log: log, dump: dump)
   }
 
@@ -101,6 +92,7 @@ extension Answers {
     // Most answers fit: to grow takes as long as to write one.
     let capacity = request.isSingle ? 3000 : 128 * min(request.touches.count + 16, 20_000)
     var json = JSONWriter(capacity: capacity, in: exchange(&context.room, with: []))
+    json.bytesMax = configuration.answerBytesMax
     if request.isSingle {
       try answerOneByOne(request, &encoder, to: &json, &context)
       return json
@@ -117,6 +109,7 @@ extension Answers {
     json.warnings(dump, context.doubts)
     json.unused(request.unused)
     json.endObject()
+    if json.isFull { throw answerTooLong }
     return json
   }
 
@@ -129,23 +122,12 @@ extension Answers {
     let count = request.touches.count
     var index = 0
     while index < count {
-      let touch = request.touches[index]
-      if encoder.wantsLog {
-        let (found, log) = try find(&encoder, request.scene) { (encoder) throws(OverrideRecursion) in
-          try encoder.findWithLog(touch)
-        }
-        context.timing.finish(.hit)
-        try encode { () throws(HitTestAnswerEncoder.TooLong) in try encoder.encode(found, log, to: &json) }
-      } else {
-        let found = try find(&encoder, request.scene) { (encoder) throws(OverrideRecursion) in
-          try encoder.find(touch)
-        }
-        context.timing.finish(.hit)
-        try encode { () throws(HitTestAnswerEncoder.TooLong) in try encoder.encode(found, to: &json) }
-      }
+      let (found, log) = try find(request.touches[index], by: &encoder, request.scene)
+      context.finish(.hit)
+      encoder.encode(found, log, to: &json)
       index += 1
       try expectMore(in: &json, after: index, of: count)
-      context.timing.finish(.encode)
+      context.finish(.encode)
     }
   }
 
@@ -172,13 +154,11 @@ extension Answers {
         }
         next += 1
       }
-      context.timing.finish(.hit)
-      try encode { () throws(HitTestAnswerEncoder.TooLong) in
-        for index in found.indices { try encoder.encode(found[index], to: &json) }
-      }
+      context.finish(.hit)
+      for index in found.indices where !json.isFull { encoder.encode(found[index], to: &json) }
       found.removeAll(keepingCapacity: true)
       try expectMore(in: &json, after: next, of: request.touches.count)
-      context.timing.finish(.encode)
+      context.finish(.encode)
       if let problem { throw problem }
     }
   }
@@ -191,21 +171,11 @@ extension Answers {
   private func expectMore(
     in json: inout JSONWriter, after done: Int, of count: Int
   ) throws(ProblemDetails) {
-    // Behind the last one the whole is looked at.
+    if json.isFull { throw answerTooLong }
     guard done < count else { return }
-    guard Work.goesOn(after: 8 * Self.touchesInTurn) else { throw answerTooLong }
+    guard json.goesOn(after: 8 * Self.touchesInTurn) else { throw answerTooLong }
     let expected = json.count / done * count / 8 * 9
-    json.expectedCount = min(expected, 16 * json.count, configuration.answerBytesMax)
-  }
-
-  /// Converts the error of an answer that is too long.
-  @inline(__always)
-  private func encode(_ write: () throws(HitTestAnswerEncoder.TooLong) -> Void) throws(ProblemDetails) {
-    do {
-      try write()
-    } catch {
-      throw answerTooLong
-    }
+    json.expectedCount = min(expected, 16 * json.count, json.bytesMax)
   }
 
   /// One search. All touches of a request share the limit of visits, which is checked after each of them.
@@ -217,6 +187,21 @@ extension Answers {
     let found = try searching(scene) { () throws(OverrideRecursion) in try search(&encoder) }
     if encoder.visitCount > configuration.visitsMax { throw tooManyVisits }
     return found
+  }
+
+  /// The result for a touch, with the log where it is asked for.
+  private func find(
+    _ touch: Touch, by encoder: inout HitTestAnswerEncoder, _ scene: Scene
+  ) throws(ProblemDetails) -> (HitTestAnswerEncoder.Found, HitTestLog?) {
+    guard encoder.wantsLog else {
+      return (
+        try find(&encoder, scene) { (encoder) throws(OverrideRecursion) in try encoder.find(touch) }, nil
+      )
+    }
+    let (found, log) = try find(&encoder, scene) { (encoder) throws(OverrideRecursion) in
+      try encoder.findWithLog(touch)
+    }
+    return (found, log)
   }
 
   private var tooManyVisits: ProblemDetails {
@@ -244,17 +229,7 @@ extension Answers {
     var text = TerminalText(isColored: configuration.isTextColored, bytesMax: configuration.answerBytesMax)
     var hits: [(touch: Touch, hitView: ViewIndex?)] = []
     for touch in request.touches {
-      let found: HitTestAnswerEncoder.Found
-      var log: HitTestLog?
-      if encoder.wantsLog {
-        (found, log) = try find(&encoder, request.scene) { (encoder) throws(OverrideRecursion) in
-          try encoder.findWithLog(touch)
-        }
-      } else {
-        found = try find(&encoder, request.scene) { (encoder) throws(OverrideRecursion) in
-          try encoder.find(touch)
-        }
-      }
+      let (found, log) = try find(touch, by: &encoder, request.scene)
       writer.write(found, log, to: &text)
       if dump != nil { hits.append((touch, found.hitView)) }
       _ = try bounded(text.bytes)
@@ -278,13 +253,11 @@ struct HitTestAnswer: AnswerValue {
   /// After the log.
   var headline: Headline { .line(log.map(HitTestLines.lineCount) ?? 0) }
 
-  func encode(
-    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
-  ) throws(AnswerTooLong) {
+  func encode(to json: inout JSONWriter, and more: (inout JSONWriter) -> Void) {
     var encoder = HitTestAnswerEncoder(
-      request, bytesMax: bytesMax, delivered: dump?.delivered, isLikely: dump?.lacksViews ?? false,
+      request, bytesMax: json.bytesMax, delivered: dump?.delivered, isLikely: dump?.lacksViews ?? false,
       label: { dump?.label(of: $0) })
-    try encoder.encode(found, log, and: more, to: &json)
+    encoder.encode(found, log, and: more, to: &json)
   }
 
   func write(to lines: inout TerminalText) {

@@ -19,7 +19,7 @@ extension Answers {
     let dump = try PastedDump(
       request, limits: configuration.limits, asker: configuration.asker, mayLackPlaces: true,
       takesWholeFile: true)
-    defer { context.timing.finish(.decode) }
+    defer { context.finish(.decode) }
     if let file = dump.file, dump.asksOfWholeFile {
       return try importFile(file, dump, capacity: 4 * request.body.count)
     }
@@ -27,29 +27,24 @@ extension Answers {
   }
 }
 
-struct ImportAnswer: AnswerValue {
+struct ImportAnswer: ObjectAnswer {
   let pasted: PastedDump
   let capacity: Int
 
   var dump: PastedDump? { pasted }
 
-  func encode(
-    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
-  ) throws(AnswerTooLong) {
-    json.object { json in
-      json.member("format", pasted.imported.format?.rawValue)
-      json.member("basis", pasted.imported.scene.basis.rawValue)
-      json.member("refusal", pasted.imported.refusal?.detail)
-      if let screen = pasted.imported.screen { json.object("screen") { $0.members(of: screen) } }
-      json.key("scene")
-      pasted.encodeScene(to: &json)
-      more(&json)
-    }
+  func encodeMembers(to json: inout JSONWriter) {
+    json.member("format", pasted.imported.format)
+    json.member("basis", pasted.imported.scene.basis)
+    json.member("refusal", pasted.imported.refusal?.detail)
+    if let screen = pasted.imported.screen { json.object("screen") { $0.members(of: screen) } }
+    json.key("scene")
+    pasted.encodeScene(to: &json)
   }
 
   func write(to lines: inout TerminalText) {
-    OutlineLines(pasted.imported.scene, label: pasted.label).write(
-      title: pasted.imported.format?.rawValue ?? "", to: &lines)
+    lines.outline(
+      of: pasted.imported.scene, title: pasted.imported.format?.rawValue ?? "", label: pasted.label)
     lines.assumptions(pasted.warnings.map(pasted.query.asker.assumption))
   }
 }
@@ -77,7 +72,7 @@ extension Answers {
   }
 }
 
-struct FileImportAnswer: AnswerValue {
+struct FileImportAnswer: ObjectAnswer {
   let screens: [ImportedScene]
   /// The app's initial screen, if the file declares one.
   let initial: PastedDump?
@@ -88,19 +83,14 @@ struct FileImportAnswer: AnswerValue {
   var dump: PastedDump? { pasted }
 
   /// The initial screen's scene as for a dump, and those of all screens.
-  func encode(
-    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
-  ) throws(AnswerTooLong) {
-    try json.object { (json) throws(AnswerTooLong) in
-      json.member("format", pasted.imported.format?.rawValue)
-      json.member("basis", pasted.imported.scene.basis.rawValue)
-      if let initial {
-        json.key("scene")
-        initial.encodeScene(to: &json)
-      }
-      try json.objects("screens", screens, bytesMax) { encode(pasted.showing($0), to: &$1) }
-      more(&json)
+  func encodeMembers(to json: inout JSONWriter) {
+    json.member("format", pasted.imported.format)
+    json.member("basis", pasted.imported.scene.basis)
+    if let initial {
+      json.key("scene")
+      initial.encodeScene(to: &json)
     }
+    json.objects("screens", screens) { encode(pasted.showing($0), to: &$1) }
   }
 
   private func encode(_ screen: PastedDump, to json: inout JSONWriter) {
@@ -139,10 +129,7 @@ extension Answers {
     do {
       let (scene, isNew) = try store(request)
       var json = JSONWriter()
-      json.beginObject()
-      json.key("id")
-      json.string(scene.id.description)
-      json.endObject()
+      json.object { $0.member("id", scene.id.description) }
       var fields = AnswerFormat.json.fields
       fields.append(name: "Location", value: "/v1/scenes/\(scene.id)")
       return HTTPResponse(status: isNew ? 201 : 200, fields: fields, body: json.finish())

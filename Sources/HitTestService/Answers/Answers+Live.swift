@@ -96,18 +96,13 @@ extension Answers {
     let now = now
     var json = JSONWriter()
     json.object { json in
-      json.key("screens")
-      json.beginArray()
-      for screen in screens {
-        json.object { json in
-          json.member("number", screen.number)
-          json.member("title", screen.title)
-          json.member("views", screen.viewCount)
-          json.member("bytes", screen.document.count)
-          json.member("ageSeconds", Double(now - min(now, screen.nanoseconds)) / 1e9)
-        }
+      json.objects("screens", screens) { screen, json in
+        json.member("number", screen.number)
+        json.member("title", screen.title)
+        json.member("views", screen.viewCount)
+        json.member("bytes", screen.document.count)
+        json.member("ageSeconds", Double(now - min(now, screen.nanoseconds)) / 1e9)
       }
-      json.endArray()
     }
     var fields = AnswerFormat.json.fields
     fields.append(name: "Cache-Control", value: "no-store")

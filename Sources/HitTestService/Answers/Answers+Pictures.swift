@@ -15,14 +15,24 @@ import TouchMapping
 
 extension Answers {
   /// `POST /v1/touch-map`: the regions of the screen where touches reach each view, as JSON or as a picture.
-  ///
-  /// - Parameter ofTargetsAlone: whether the question is where to tap: by default about all targets, with the touches
-  ///   on their subviews that their recognizers get.
   func touchMap(
-    _ request: HTTPRequest, _ context: inout AnswerContext, ofTargetsAlone: Bool = false
+    _ request: HTTPRequest, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> any AnswerValue {
+    try touchMap(request, ofTargetsAlone: false, &context)
+  }
+
+  /// The tool `where_to_tap`: by default about all targets, with the touches on their subviews that their recognizers get.
+  func tapMap(
+    _ request: HTTPRequest, _ context: inout AnswerContext
+  ) throws(ProblemDetails) -> any AnswerValue {
+    try touchMap(request, ofTargetsAlone: true, &context)
+  }
+
+  private func touchMap(
+    _ request: HTTPRequest, ofTargetsAlone: Bool, _ context: inout AnswerContext
+  ) throws(ProblemDetails) -> TouchMapAnswer {
     let parsed = try self.request(in: request, to: .touchMap, &context)
-    context.timing.finish(.decode)
+    context.finish(.decode)
     let scene = parsed.request.scene
     let window = parsed.request.window
     let map = try mapping(scene) { () throws(TouchMapFailure) in
@@ -33,7 +43,7 @@ extension Answers {
     let gestures = try mapping(scene) { () throws(TouchMapFailure) in
       try scene.gestureTerritories(in: window)
     }
-    context.timing.finish(.hit)
+    context.finish(.hit)
     return TouchMapAnswer(map: map, gestures: gestures, parsed: parsed)
   }
 
@@ -48,9 +58,9 @@ extension Answers {
       return try picture(of: source, &context)
     }
     let parsed = try self.request(in: request, to: .render, &context)
-    context.timing.finish(.decode)
+    context.finish(.decode)
     let options = try pictureOptions(of: parsed.request)
-    context.timing.finish(.hit)
+    context.finish(.hit)
     return PictureAnswer(
       scene: parsed.request.scene, options: options, label: parsed.label, dump: parsed.dump)
   }
@@ -59,8 +69,8 @@ extension Answers {
   private func picture(
     of source: SourceBody, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> PictureAnswer {
-    context.timing.finish(.decode)
-    defer { context.timing.finish(.hit) }
+    context.finish(.decode)
+    defer { context.finish(.hit) }
     let screen = try screen(of: source)
     let scene = screen.scene
     var options = ScenePicture.Options()
@@ -96,29 +106,27 @@ extension Answers {
   private static let drawnVisitsMax = 10_000
 }
 
-struct TouchMapAnswer: AnswerValue {
+struct TouchMapAnswer: ObjectAnswer {
   let map: TouchMap
   /// The regions of SwiftUI's gestures.
   let gestures: [GestureTerritory]
   let parsed: ParsedRequest<SceneRequest>
 
+  private var encoder: TouchMapEncoder { TouchMapEncoder(parsed.request.scene, label: parsed.label) }
+
   var dump: PastedDump? { parsed.dump }
   var capacity: Int { 1 << 16 }
 
-  func encode(
-    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
-  ) throws(AnswerTooLong) {
-    var encoder = TouchMapEncoder(parsed.request.scene, label: parsed.label)
-    encoder.bytesMax = bytesMax
-    try encoder.encode(map, gestures, and: more, to: &json)
+  func encodeMembers(to json: inout JSONWriter) {
+    encoder.encodeMembers(of: map, gestures, to: &json)
   }
 
   func write(to lines: inout TerminalText) {
-    TouchMapLines(parsed.request.scene, label: parsed.label).write(map, gestures, to: &lines)
+    encoder.write(map, gestures, to: &lines)
     lines.assumptions(dump?.assumptions ?? [])
   }
 
-  func document(_ format: AnswerFormat, bytesMax: Int) throws(AnswerTooLong) -> [UInt8]? {
+  func document(_ format: AnswerFormat, bytesMax: Int) -> [UInt8]? {
     format == .svg ? TouchMapPicture(parsed.request.scene, map, gestures).svg() : nil
   }
 
@@ -136,24 +144,21 @@ struct TouchMapAnswer: AnswerValue {
 }
 
 /// A scene as a picture, or as an outline in lines.
-struct PictureAnswer: AnswerValue {
+struct PictureAnswer: ObjectAnswer {
   let scene: Scene
   let options: ScenePicture.Options
   let label: (ViewIndex) -> String?
   let dump: PastedDump?
 
   /// The question has no answer in JSON.
-  func encode(
-    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
-  ) throws(AnswerTooLong) { json.object(more) }
+  func encodeMembers(to json: inout JSONWriter) {}
 
   func write(to lines: inout TerminalText) {
-    OutlineLines(scene, label: label).write(
-      target: options.target, receiver: options.result?.hitView, to: &lines)
+    lines.outline(of: scene, target: options.target, receiver: options.result?.hitView, label: label)
     lines.assumptions(dump?.assumptions ?? [])
   }
 
-  func document(_ format: AnswerFormat, bytesMax: Int) throws(AnswerTooLong) -> [UInt8]? {
+  func document(_ format: AnswerFormat, bytesMax: Int) -> [UInt8]? {
     ScenePicture(scene, options).svg()
   }
 }
@@ -213,7 +218,7 @@ extension Answers {
     _ request: HTTPRequest, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> any AnswerValue {
     let parsed = try self.request(in: request, to: .convert, &context)
-    context.timing.finish(.decode)
+    context.finish(.decode)
     let asked = parsed.request
     guard (asked.point == nil) != (asked.rect == nil) else {
       throw wrongPoint(isTwice: asked.point != nil)
@@ -222,7 +227,7 @@ extension Answers {
     guard let converted = Converted(asked, by: conversion) else {
       throw unconverted(by: conversion, asked.scene)
     }
-    context.timing.finish(.hit)
+    context.finish(.hit)
     return ConversionAnswer(
       encoder: ConversionEncoder(asked, conversion, converted, label: parsed.label), dump: parsed.dump)
   }
@@ -235,14 +240,13 @@ extension Answers {
       case .arguments: "`point`, or `rect`"
       case .options: "--x and --y, or --rect"
       }
-    return ProblemDetails(.badRequest, isTwice ? "Expected \(point), not both." : "Missing \(point).")
+    return .badRequest(isTwice ? "Expected \(point), not both." : "Missing \(point).")
   }
 
   /// R14.
   private func unconverted(by conversion: SpaceConversion, _ scene: Scene) -> ProblemDetails {
     let view = conversion.singularView.map { "The transform of \"\(scene.tree.id(of: $0).prefix(80))\"" }
-    return ProblemDetails(
-      .badRequest,
+    return .badRequest(
       view.map {
         "\($0) has no inverse; no point converts into \(scene.singularPlace(of: conversion)) (R14)."
       }
@@ -251,16 +255,14 @@ extension Answers {
 }
 
 /// A point or a rectangle in other coordinates.
-struct ConversionAnswer: AnswerValue {
+struct ConversionAnswer: ObjectAnswer {
   /// The window of a point does not matter in another view.
   let encoder: ConversionEncoder
   let dump: PastedDump?
 
   var capacity: Int { 512 }
 
-  func encode(
-    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
-  ) throws(AnswerTooLong) { encoder.encode(and: more, to: &json) }
+  func encodeMembers(to json: inout JSONWriter) { encoder.encodeMembers(to: &json) }
 
   func write(to lines: inout TerminalText) {
     encoder.write(to: &lines)

@@ -14,27 +14,25 @@ extension Answers {
   /// `POST /v1/explain?about=…`: the gestures that a tap on a view fires, its dead parts, and the edits that fix them.
   func explain(
     _ source: SourceBody, _ context: inout AnswerContext
-  ) throws(ProblemDetails) -> SourceExplanationAnswer {
+  ) throws(ProblemDetails) -> SourceAnswerText {
     context.unused = source.unused
-    context.timing.finish(.decode)
-    defer { context.timing.finish(.hit) }
+    context.finish(.decode)
+    defer { context.finish(.hit) }
     guard source.program.hasViews else { throw .noViews }
     let about = source.about ?? source.program.firstTappable
     guard let about, let answer = source.program.answer(about: about, in: source.state) else {
       throw noView(source.about, source.program)
     }
-    return SourceExplanationAnswer(rendering: SourceAnswerText(answer, source.program))
+    return SourceAnswerText(answer, source.program)
   }
 
   private func noView(_ about: String?, _ program: SourceProgram) -> ProblemDetails {
     guard let about else {
-      return ProblemDetails(
-        .badRequest,
+      return .badRequest(
         "No view in this source reacts to taps. Name a view with \(configuration.asker.name(.about)).")
     }
     let near = program.suggestions(for: about).map { "`\($0)`" }.joined(separator: ", ")
-    return ProblemDetails(
-      .badRequest,
+    return .badRequest(
       "No view \"\(about.prefix(80))\" in this source.\(near.isEmpty ? "" : " Did you mean \(near)?")")
   }
 
@@ -48,10 +46,10 @@ extension Answers {
   /// `POST /v1/audit`: the linter's findings.
   func audit(_ source: SourceBody, _ context: inout AnswerContext) -> LintReport {
     context.unused = source.unused
-    context.timing.finish(.decode)
+    context.finish(.decode)
     var findings = source.program.lint()
     if let rules = source.rules { findings.removeAll { !rules.contains($0.rule) } }
-    context.timing.finish(.hit)
+    context.finish(.hit)
     return LintReport(findings, source.program, behind: context.gate, version: configuration.version)
   }
 
@@ -60,60 +58,37 @@ extension Answers {
     _ source: SourceBody, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> SourceImportAnswer {
     context.unused = source.unused
-    defer { context.timing.finish(.decode) }
+    defer { context.finish(.decode) }
     return SourceImportAnswer(
       screen: try screen(of: source), program: source.program, asker: configuration.asker)
   }
 
   /// `POST /v1/diff`: the views that react otherwise in another version of the text.
-  func difference(of versions: SourceVersions) throws(ProblemDetails) -> SourceDifferencesAnswer {
+  func difference(of versions: SourceVersions) throws(ProblemDetails) -> SourceComparisonText {
     guard versions.before.hasViews || versions.after.hasViews else { throw .noViews }
     let comparison = SourceComparison(
       versions.before, versions.after, about: versions.about, in: versions.state)
     guard let comparison else {
       throw noView(versions.about, versions.before.hasViews ? versions.before : versions.after)
     }
-    return SourceDifferencesAnswer(
-      rendering: SourceComparisonText(comparison: comparison, versions: versions))
+    return SourceComparisonText(comparison: comparison, versions: versions)
   }
 }
 
 // MARK: - Values
 
-/// The effect of a tap on a view of the source.
-struct SourceExplanationAnswer: AnswerValue {
-  let rendering: SourceAnswerText
-
+extension SourceAnswerText: ObjectAnswer {
   var dump: PastedDump? { nil }
   var capacity: Int { 1 << 13 }
-
-  func encode(
-    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
-  ) throws(AnswerTooLong) {
-    rendering.encode(to: &json, and: more)
-  }
-
-  func write(to lines: inout TerminalText) { rendering.write(to: &lines) }
 }
 
-/// The views of two versions of the source that react differently.
-struct SourceDifferencesAnswer: AnswerValue {
-  let rendering: SourceComparisonText
-
+extension SourceComparisonText: ObjectAnswer {
   var dump: PastedDump? { nil }
   var capacity: Int { 1 << 13 }
-  var headline: Headline { .sentence(rendering.summary) }
-
-  func encode(
-    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
-  ) throws(AnswerTooLong) {
-    rendering.encode(to: &json, and: more)
-  }
-
-  func write(to lines: inout TerminalText) { rendering.write(to: &lines) }
+  var headline: Headline { .sentence(summary) }
 }
 
-struct SourceImportAnswer: AnswerValue {
+struct SourceImportAnswer: ObjectAnswer {
   let screen: SourceScreen
   let program: SourceProgram
   let asker: Asker
@@ -121,28 +96,18 @@ struct SourceImportAnswer: AnswerValue {
   var dump: PastedDump? { nil }
   var capacity: Int { 1 << 13 }
 
-  func encode(
-    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
-  ) throws(AnswerTooLong) {
-    json.object { json in
-      json.member("format", DumpFormat.swiftUISource.rawValue)
-      json.member("basis", screen.scene.basis.rawValue)
-      json.key("scene")
-      SceneEncoder(screen.scene, unknowns: program.unknowns).encode(to: &json)
-      json.conditions(screen.conditions, in: program.text)
-      json.unknownNames(program.unknownNames(), in: program)
-      json.array("warnings") { json in
-        for doubt in program.unknowns.doubts {
-          json.object { doubt.encodeMembers(of: screen.scene.tree, to: &$0) }
-        }
-      }
-      more(&json)
-    }
+  func encodeMembers(to json: inout JSONWriter) {
+    json.member("format", DumpFormat.swiftUISource)
+    json.member("basis", screen.scene.basis)
+    json.key("scene")
+    SceneEncoder(screen.scene, unknowns: program.unknowns).encode(to: &json)
+    json.conditions(screen.conditions, in: program.text)
+    json.unknownNames(program.unknownNames(), in: program)
+    json.objects("warnings", program.unknowns.doubts) { $0.encodeMembers(of: screen.scene.tree, to: &$1) }
   }
 
   func write(to lines: inout TerminalText) {
-    OutlineLines(screen.scene, label: { _ in nil }).write(
-      title: DumpFormat.swiftUISource.rawValue, to: &lines)
+    lines.outline(of: screen.scene, title: DumpFormat.swiftUISource.rawValue)
     lines.assumptions(program.importWarnings.map(asker.assumption))
   }
 }

@@ -90,8 +90,7 @@ extension Answers {
       switch error {
       case .overrideRecursion(let recursion, let tree): throw overrideRecursion(recursion, in: tree)
       case .tooManyEdges(let count):
-        throw ProblemDetails(
-          .badRequest,
+        throw .badRequest(
           "The screen's \(count) edges make too many regions to map. Ask for one `window`, or send part of the scene."
         )
       }

@@ -87,41 +87,30 @@ struct LintReport: GatedAnswer {
 
   // MARK: - JSON
 
-  func encode(
-    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
-  ) throws(AnswerTooLong) {
-    json.object { json in
-      json.object("testEngine") { json in
-        json.member("name", "hittestd")
-        json.member("version", version)
-      }
-      json.array("violations") { json in encode(&json) { $0.severity == .warn } }
-      json.array("incomplete") { json in encode(&json) { $0.severity != .warn } }
-      json.array("passes") { _ in }
-      json.array("inapplicable") { _ in }
-      json.unknownNames(program.unknownNames(), in: program)
-      more(&json)
+  func encodeMembers(to json: inout JSONWriter) {
+    json.object("testEngine") { json in
+      json.member("name", "hittestd")
+      json.member("version", version)
     }
+    json.objects("violations", findings.filter { $0.severity == .warn }) { encode($0, to: &$1) }
+    json.objects("incomplete", findings.filter { $0.severity != .warn }) { encode($0, to: &$1) }
+    json.strings("passes", [])
+    json.strings("inapplicable", [])
+    json.unknownNames(program.unknownNames(), in: program)
   }
 
-  private func encode(_ json: inout JSONWriter, where holds: (LintFinding) -> Bool) {
-    for finding in findings where holds(finding) {
-      json.object { json in
-        json.member("id", finding.rule.rawValue)
-        json.member("severity", finding.severity.rawValue)
-        json.member("help", finding.rule.help)
-        json.array("nodes") { json in
-          json.object { json in
-            json.member("name", finding.name)
-            json.member("culprit", finding.culprit)
-            json.object("place") { $0.place(finding.place, in: text) }
-            json.member("failureSummary", Self.sentence(finding))
-            json.member("state", finding.state)
-          }
-        }
-        json.array("fixes") { json in for fix in finding.fixes { json.fix(fix, in: text) } }
-      }
+  private func encode(_ finding: LintFinding, to json: inout JSONWriter) {
+    json.member("id", finding.rule)
+    json.member("severity", finding.severity)
+    json.member("help", finding.rule.help)
+    json.objects("nodes", [finding]) { finding, json in
+      json.member("name", finding.name)
+      json.member("culprit", finding.culprit)
+      json.object("place") { $0.place(finding.place, in: text) }
+      json.member("failureSummary", Self.sentence(finding))
+      json.member("state", finding.state)
     }
+    json.fixes(finding.fixes, in: text)
   }
 
   // MARK: - Lines
@@ -146,7 +135,7 @@ struct LintReport: GatedAnswer {
       + (known > 0 ? ", \(known) in the baseline." : ".")
   }
 
-  func document(_ format: AnswerFormat, bytesMax: Int) throws(AnswerTooLong) -> [UInt8]? {
-    try format == .sarif ? FileReport.sarif(reports, version: version, bytesMax: bytesMax) : nil
+  func document(_ format: AnswerFormat, bytesMax: Int) -> [UInt8]? {
+    format == .sarif ? FileReport.sarif(reports, version: version, bytesMax: bytesMax) : nil
   }
 }

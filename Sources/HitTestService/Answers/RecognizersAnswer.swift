@@ -10,7 +10,7 @@ import SceneCoding
 ///     UITapGestureRecognizer 0x1 took the touch: its state is Ended (close: of CartVC 0x3).
 ///     - UIPanGestureRecognizer 0x2 took nothing: its state is Failed.
 ///     Look next: …
-struct RecognizersAnswer: AnswerValue {
+struct RecognizersAnswer: ObjectAnswer {
   let pasted: PastedDump
   /// The answer's member for the hit view: known if a print of the touch names it.
   let receiver: String
@@ -26,30 +26,22 @@ struct RecognizersAnswer: AnswerValue {
     return [view, pasted.summaryOfRecognizers].compactMap(\.self).joined(separator: " ")
   }
 
-  func encode(
-    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
-  ) throws(AnswerTooLong) {
-    json.object { json in
-      json.member("summary", summary)
-      json.member("verdict", "unknown")
-      if let view = pasted.imported.touchedView {
-        json.object(receiver) { json in
-          json.member("id", view.address)
-          json.member("class", view.className)
-        }
-      } else {
-        json.key(receiver)
-        json.null()
+  func encodeMembers(to json: inout JSONWriter) {
+    json.member("summary", summary)
+    json.member("verdict", "unknown")
+    if let view = pasted.imported.touchedView {
+      json.object(receiver) { json in
+        json.member("id", view.address)
+        json.member("class", view.className)
       }
-      json.array("waits") { json in for sentence in recognizers.waits { json.string(sentence) } }
-      json.array("lookNext") { json in
-        json.object { json in
-          json.member("code", "gestureRecognizers")
-          json.array("views") { _ in }
-          json.member("detail", recognizers.nextLook)
-        }
-      }
-      more(&json)
+    } else {
+      json.member(receiver, orNull: String?.none)
+    }
+    json.strings("waits", recognizers.waits)
+    json.objects("lookNext", [recognizers.nextLook]) { look, json in
+      json.member("code", "gestureRecognizers")
+      json.strings("views", [])
+      json.member("detail", look)
     }
   }
 

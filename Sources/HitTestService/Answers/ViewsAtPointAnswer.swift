@@ -5,7 +5,7 @@ import JSONCoding
 import SceneCoding
 
 /// The views under a touch, front to back.
-struct ViewsAtPointAnswer: AnswerValue {
+struct ViewsAtPointAnswer: ObjectAnswer {
   let views: [ViewAtPoint]
   let touch: Touch
   /// Nil where the receiver is certain.
@@ -19,28 +19,23 @@ struct ViewsAtPointAnswer: AnswerValue {
 
   var dump: PastedDump? { parsed.dump }
 
-  func encode(
-    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
-  ) throws(AnswerTooLong) {
-    var encoder = ExplanationEncoder(parsed.request.scene, label: parsed.label)
-    encoder.bytesMax = bytesMax
-    try encoder.encode(views, under: touch, open: open, swiftUI, overrides, ways, and: more, to: &json)
-  }
+  private var isLikely: Bool { dump?.lacksViews ?? false }
 
-  private var text: ViewsAtPointLines {
-    ViewsAtPointLines(
-      parsed.request.scene, isLikely: dump?.lacksViews ?? false, label: parsed.label)
+  private var encoder: ExplanationEncoder { ExplanationEncoder(parsed.request.scene, label: parsed.label) }
+
+  func encodeMembers(to json: inout JSONWriter) {
+    encoder.encodeMembers(of: views, under: touch, open: open, swiftUI, overrides, ways, to: &json)
   }
 
   func write(to lines: inout TerminalText) {
-    text.write(views, under: touch, open: open, swiftUI, overrides, ways, to: &lines)
+    encoder.write(views, under: touch, open: open, isLikely: isLikely, swiftUI, overrides, ways, to: &lines)
     let hit = (touch: touch, hitView: views.first(where: \.isReceiver)?.view)
     lines.assumptions(dump?.assumptions(behind: [hit], in: parsed.request.scene) ?? [])
   }
 
   var headline: Headline {
     if let receiver = views.first(where: \.isReceiver) {
-      return .sentence(text.sentence(onReceiver: receiver, open))
+      return .sentence(encoder.sentence(onReceiver: receiver, open, isLikely: isLikely))
     }
     if views.isEmpty { return .line(0) }
     let count = views.count == 1 ? "1 view" : "\(views.count) views"

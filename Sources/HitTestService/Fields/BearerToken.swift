@@ -57,7 +57,7 @@ public struct BearerToken: Sendable {
 extension BearerToken {
   func refusal(of head: HTTPRequestHead) -> ProblemDetails? {
     guard head.fields.count(of: "Authorization") < 2 else {
-      return ProblemDetails(.badRequest, "Duplicate Authorization field.")
+      return .badRequest("Duplicate Authorization field.")
     }
     guard let given = head.fields["Authorization"].flatMap(Self.bearer) else {
       return Self.refusal("Missing token. Send Authorization: Bearer TOKEN.", challenge: Self.challenge)

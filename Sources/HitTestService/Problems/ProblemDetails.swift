@@ -32,6 +32,8 @@ public struct ProblemDetails: Error, Sendable {
     self.init(code: code, status: code.status, detail: detail)
   }
 
+  static func badRequest(_ detail: String) -> ProblemDetails { ProblemDetails(.badRequest, detail) }
+
   public struct Place: Equatable, Sendable {
     /// RFC 6901; empty for the whole document, and for a dump, which has no structure that a pointer could follow.
     public let pointer: String
@@ -228,7 +230,7 @@ extension ProblemDetails {
       json.member("title", code.title)
       json.member("status", status)
       json.member("detail", detail)
-      json.member("code", code.rawValue)
+      json.member("code", code)
       json.member("requestId", requestID)
       if let place { encode(place, to: &json) }
       if mistakes.isEmpty { return }

@@ -27,7 +27,7 @@ struct DumpInJSON {
       return nil
     }
     guard let text = given.text(Self.dump) else {
-      throw ProblemDetails(.badRequest, "`dump` must be a string.")
+      throw .badRequest("`dump` must be a string.")
     }
     try Self.check(given, members)
     code = try Self.code(in: given)
@@ -38,8 +38,7 @@ struct DumpInJSON {
         continue
       }
       guard Self.places.contains(name) else {
-        throw ProblemDetails(
-          .badRequest, "`\(name)` beside `dump` must be a string, as in a query, not an object.")
+        throw .badRequest("`\(name)` beside `dump` must be a string, as in a query, not an object.")
       }
       query += try Self.coordinates(in: given, at: value)
     }
@@ -59,7 +58,7 @@ struct DumpInJSON {
 
   private static func check(_ given: ObjectMembers, _ names: [String]) throws(ProblemDetails) {
     if let unknown = given.unknown, ["scene", "sceneId"].contains(unknown) {
-      throw ProblemDetails(.badRequest, "Pass `dump` or `\(unknown)`, not both.")
+      throw .badRequest("Pass `dump` or `\(unknown)`, not both.")
     }
     try given.checkNames(names, as: "member", place: " beside `dump`")
   }
@@ -82,8 +81,7 @@ struct DumpInJSON {
       return []
     }
     if let unknown = touch.unknown ?? touch.repeated {
-      throw ProblemDetails(
-        .badRequest, "Unknown member `\(unknown.prefix(40))` of a touch. Known: `x`, `y`, `in`.")
+      throw .badRequest("Unknown member `\(unknown.prefix(40))` of a touch. Known: `x`, `y`, `in`.")
     }
     return names.filter { touch[$0] != nil }.map { member($0, touch) }
   }

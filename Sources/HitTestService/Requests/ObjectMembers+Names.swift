@@ -31,8 +31,7 @@ extension ProblemDetails {
   ) -> ProblemDetails {
     let nearest = JSONKeyTable(names).nearest(to: String(name.prefix(40)))
     let known = names.map { "`\($0)`" }.joined(separator: ", ")
-    return ProblemDetails(
-      .badRequest,
+    return .badRequest(
       "Unknown \(kind) `\(name.prefix(40))`\(place). "
         + (nearest.map { "Did you mean `\($0)`?" } ?? "Known: \(known)."))
   }

@@ -156,29 +156,25 @@ extension PastedDump {
     let (touch, target) = (try touch(), try tappedTarget())
     let hasTap = touch != nil || target != nil
     if hasTap == (query[.member(.events)] != nil) {
-      throw ProblemDetails(.badRequest, hasTap ? query.asker.eventsBesideTap : query.asker.lackOfEvents)
+      throw .badRequest(hasTap ? query.asker.eventsBesideTap : query.asker.lackOfEvents)
     }
     var json = JSONWriter()
-    try json.object { (json) throws(ProblemDetails) in
-      json.member("sceneId", "")
-      if let touch {
-        json.object("touch") { json in
-          json.member("x", touch.location.x)
-          json.member("y", touch.location.y)
-          json.member("in", touch.view.map(imported.scene.tree.id(of:)))
-        }
-      }
-      json.member("target", target)
-      for member in Endpoint.events.members where member.row.kind != .view {
-        guard let text = query[.member(member)] else { continue }
-        guard member.row.kind == .document else {
-          json.strings(member.name, text.listed)
-          continue
-        }
+    json.beginObject()
+    json.member("sceneId", "")
+    if let touch {
+      json.member("touch", orNull: touch.location, in: touch.view.map(imported.scene.tree.id(of:)))
+    }
+    json.member("target", target)
+    for member in Endpoint.events.members where member.row.kind != .view {
+      guard let text = query[.member(member)] else { continue }
+      if member.row.kind == .document {
         json.key(member.name)
         json.value(try document(text, of: member))
+      } else {
+        json.strings(member.name, text.listed)
       }
     }
+    json.endObject()
     return json.finish()
   }
 

@@ -26,7 +26,7 @@ extension PastedDump {
   func settle(_ request: inout SceneRequest, to endpoint: Endpoint) throws(ProblemDetails) {
     if request.touch == nil, endpoint.members.contains(.touch) { request.touch = imported.touch }
     guard let target = request.target, let refusal = imported.swiftUIRefusal(of: target) else { return }
-    throw ProblemDetails(.badRequest, "`\(RequestMember.target.name)`: \(refusal)\(refusal.endingMark)")
+    throw .badRequest("`\(RequestMember.target.name)`: \(refusal)\(refusal.endingMark)")
   }
 }
 
@@ -90,7 +90,7 @@ extension ImportedScene {
     self.init(keptIn: scene, unknowns)
     guard format == nil, !isAlone else { return }
     let name = (unknowns.format ?? "").prefix(40)
-    throw ProblemDetails(.badRequest, "Unknown import format \"\(name)\".")
+    throw .badRequest("Unknown import format \"\(name)\".")
   }
 
   private static func scene(_ body: [UInt8], _ limits: SceneLimits) throws(ProblemDetails) -> Scene {

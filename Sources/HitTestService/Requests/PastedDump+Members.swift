@@ -82,8 +82,7 @@ extension PastedDump {
     default:
       let window = try view(named: name, as: key)
       if scene.tree[window].superview == nil { return .view(window) }
-      throw ProblemDetails(
-        .badRequest, "\(query.asker.subject(key)): \"\(name.prefix(80))\" is not a window.")
+      throw .badRequest("\(query.asker.subject(key)): \"\(name.prefix(80))\" is not a window.")
     }
   }
 
@@ -98,16 +97,14 @@ extension PastedDump {
         case .options: "--x 160 --y 424"
         case .arguments: "\"x\": 160, \"y\": 424"
         }
-      return ProblemDetails(
-        .badRequest,
+      return .badRequest(
         "Missing \(asker.name(x)) and \(asker.name(y)), the touch in screen points, like \(example).")
     case .view:
       let recognizers = summaryOfRecognizers.map { " \($0)" } ?? ""
-      return ProblemDetails(
-        .badRequest,
+      return .badRequest(
         "Missing \(asker.name(key)): the view's address, id, class or label, like "
           + "\(asker.example(key, "0x7f8a1c")).\(recognizers)")
-    default: return ProblemDetails(.badRequest, "Missing \(asker.name(key)).")
+    default: return .badRequest("Missing \(asker.name(key)).")
     }
   }
 }
@@ -127,8 +124,7 @@ extension PastedDump {
     case (nil, nil) where view == nil: return nil
     default:
       let names = "\(query.asker.name(.touch(.x))) and \(query.asker.name(.touch(.y)))"
-      throw ProblemDetails(
-        .badRequest, "A touch needs both \(names)\(query.asker == .query ? " in the query" : "").")
+      throw .badRequest("A touch needs both \(names)\(query.asker == .query ? " in the query" : "").")
     }
   }
 
@@ -145,7 +141,7 @@ extension PastedDump {
   func askableView(named name: String, as key: RequestQuery.Key) throws(ProblemDetails) -> ViewIndex {
     let view = whole(ofPart: try view(named: name, as: key))
     guard let refusal = imported.swiftUIRefusal(of: view) else { return view }
-    throw ProblemDetails(.badRequest, "\(query.asker.subject(key)): \(refusal)\(refusal.endingMark)")
+    throw .badRequest("\(query.asker.subject(key)): \(refusal)\(refusal.endingMark)")
   }
 
   /// R154: a part of a control that gets no touches by its class means the control, like its text.
@@ -175,13 +171,13 @@ extension PastedDump {
       if let view = named.first, named.count == 1 { return titled(view, named: name) }
       if error == .unknown, let absence = imported.absence(ofViewAt: name) {
         let detail = query.asker.text(of: absence)
-        throw ProblemDetails(.badRequest, "\(query.asker.subject(key)): \(detail)\(detail.endingMark)")
+        throw .badRequest("\(query.asker.subject(key)): \(detail)\(detail.endingMark)")
       }
       let failure = named.isEmpty ? error : ViewName.ambiguous(named)
       let detail = failure.detail(of: String(name.prefix(80)), in: scene) { view in
         "\(scene.tree.className(of: view)) \(scene.tree.id(of: view)) (line \(imported.line(of: view)))"
       }
-      throw ProblemDetails(.badRequest, "\(query.asker.subject(key)): \(detail)\(detail.endingMark)")
+      throw .badRequest("\(query.asker.subject(key)): \(detail)\(detail.endingMark)")
     }
   }
 
@@ -256,31 +252,23 @@ extension PastedDump {
   /// Writes the member `recognizers` into an open object, unless the paste has none.
   func encodeRecognizers(to json: inout JSONWriter) {
     guard !imported.recognizers.isEmpty else { return }
-    json.array("recognizers") { json in
-      for recognizer in imported.recognizers.prefix(Self.listedMax) {
-        json.object { encode(recognizer, to: &$0) }
-      }
-    }
+    json.objects("recognizers", imported.recognizers.prefix(Self.listedMax)) { encode($0, to: &$1) }
   }
 
   private func encode(_ recognizer: PrintedRecognizer, to json: inout JSONWriter) {
     encode(id: recognizer.address, recognizer.className, to: &json)
     json.member("name", recognizer.name)
-    json.member("kind", recognizer.kind.rawValue)
-    json.member("owner", recognizer.owner.rawValue)
-    json.member("state", orNull: recognizer.state?.rawValue)
+    json.member("kind", recognizer.kind)
+    json.member("owner", recognizer.owner)
+    json.member("state", orNull: recognizer.state)
     json.strings("states", recognizer.states.map(\.rawValue))
     json.key("took")
     recognizer.tookTouch.map { json.boolean($0) } ?? json.null()
     json.member("isEnabled", recognizer.isEnabled)
     encode(recognizer.view, as: "view", to: &json)
-    json.array("targets") { json in
-      for target in recognizer.targets {
-        json.object { json in
-          json.member("action", target.action)
-          encode(target.object, as: "target", to: &json)
-        }
-      }
+    json.objects("targets", recognizer.targets) { target, json in
+      json.member("action", target.action)
+      encode(target.object, as: "target", to: &json)
     }
     json.strings("waitsFor", recognizer.waitsFor)
     json.member("line", recognizer.line)
@@ -336,7 +324,7 @@ extension JSONWriter {
   mutating func members(of screen: FileScreen) {
     member("id", screen.id)
     member("name", screen.name)
-    member("line", Double(screen.line))
+    member("line", screen.line)
     if screen.isCell { member("isCell", true) }
     if screen.isLoose { member("isLoose", true) }
   }

@@ -172,13 +172,6 @@ extension Scene {
 // MARK: - In answers
 
 extension PastedDump {
-  /// Writes the facts that the dump lacks into an open array.
-  fileprivate func encodeWarnings(to json: inout JSONWriter) {
-    for warning in warnings {
-      json.object { warning.doubt(query.asker.text).encodeMembers(of: imported.scene.tree, to: &$0) }
-    }
-  }
-
   /// Writes the scene, with the views' labels as keys, and all other printed facts as metadata, in the tool's own
   /// words. The scene's encoder writes texts that the scene itself has.
   func encodeScene(to json: inout JSONWriter) {
@@ -203,8 +196,12 @@ extension JSONWriter {
   mutating func warnings(_ dump: PastedDump?, _ doubts: [ProgramDoubt] = []) {
     if dump == nil, doubts.isEmpty { return }
     array("warnings") { json in
-      dump?.encodeWarnings(to: &json)
-      for doubt in doubts { json.object { doubt.encodeMembers(to: &$0) } }
+      if let dump {
+        json.objects(dump.warnings) {
+          $0.doubt(dump.query.asker.text).encodeMembers(of: dump.imported.scene.tree, to: &$1)
+        }
+      }
+      json.objects(doubts) { $0.encodeMembers(to: &$1) }
     }
   }
 }
@@ -234,8 +231,7 @@ extension RequestQuery {
     let isBefore = self[.print] == PastedDump.stateBefore
     let print = isBefore ? nil : try count(.print, in: 1...1_000_000)
     if self[.screen]?.isEmpty ?? false {
-      throw ProblemDetails(
-        .badRequest, "\(asker.subject(.screen)) is empty. Name a screen of the file, or omit it.")
+      throw .badRequest("\(asker.subject(.screen)) is empty. Name a screen of the file, or omit it.")
     }
     return (format, print, isBefore)
   }

@@ -66,8 +66,7 @@ struct SourceBody {
     for name in names {
       guard let rule = LintRule(rawValue: name) else {
         let known = LintRule.allCases.map(\.rawValue).joined(separator: ", ")
-        throw ProblemDetails(
-          .badRequest,
+        throw .badRequest(
           "\(asker.name(.member(.rules))): expected one of \(known), found \"\(name.prefix(40))\".")
       }
       rules.append(rule)

@@ -233,55 +233,29 @@ extension Route {
     .post(
       "/v1/explain", .explain, promptBytesMax: 16 << 10,
       "explains why a view does not get a touch, with fixes",
-      as: [.json, .text]
-    ) { (answers, request, context) throws(ProblemDetails) in
-      try answers.explain(request, &context)
-    },
+      as: [.json, .text], Answers.explain),
     .post(
       "/v1/at-point", .atPoint, promptBytesMax: 16 << 10, "lists the views at a point, front to back",
-      as: [.json, .text]
-    ) { (answers, request, context) throws(ProblemDetails) in
-      try answers.atPoint(request, &context)
-    },
+      as: [.json, .text], Answers.atPoint),
     .post(
-      "/v1/touch-map", .touchMap, "maps where each view can be touched", as: [.json, .text, .svg]
-    ) { (answers, request, context) throws(ProblemDetails) in
-      try answers.touchMap(request, &context)
-    },
-    .post("/v1/audit", .audit, "finds touch problems on screens", as: [.json, .text, .sarif]) {
-      (answers, request, context) throws(ProblemDetails) in
-      try answers.audit(request, &context)
-    },
-    .post("/v1/render", .render, "draws the screen as SVG", as: [.svg, .text]) {
-      (answers, request, context) throws(ProblemDetails) in
-      try answers.render(request, &context)
-    },
+      "/v1/touch-map", .touchMap, "maps where each view can be touched", as: [.json, .text, .svg],
+      Answers.touchMap),
+    .post("/v1/audit", .audit, "finds touch problems on screens", as: [.json, .text, .sarif], Answers.audit),
+    .post("/v1/render", .render, "draws the screen as SVG", as: [.svg, .text], Answers.render),
     .post(
-      "/v1/events", .events, "simulates gestures: recognizers, controls, scrolling", as: [.json, .text]
-    ) { (answers, request, context) throws(ProblemDetails) in
-      try answers.events(request, &context)
-    },
+      "/v1/events", .events, "simulates gestures: recognizers, controls, scrolling", as: [.json, .text],
+      Answers.events),
     .post(
       "/v1/convert", .convert, promptBytesMax: 16 << 10,
       "converts a point or rectangle to another view's coordinates",
-      as: [.json, .text]
-    ) { (answers, request, context) throws(ProblemDetails) in
-      try answers.convert(request, &context)
-    },
-    .post("/v1/check", .check, "compares the rules with the app's own hit tests", as: [.json, .text]) {
-      (answers, request, context) throws(ProblemDetails) in
-      try answers.check(request, &context)
-    },
-    .post("/v1/import", nil, "converts a dump to scene JSON", as: [.json, .text]) {
-      (answers, request, context) throws(ProblemDetails) in
-      try answers.importDump(request, &context)
-    },
+      as: [.json, .text], Answers.convert),
+    .post(
+      "/v1/check", .check, "compares the rules with the app's own hit tests", as: [.json, .text],
+      Answers.check),
+    .post("/v1/import", nil, "converts a dump to scene JSON", as: [.json, .text], Answers.importDump),
     .post(
       "/v1/diff", nil, sceneCount: 2, "compares two screens, and lists touches that change view",
-      as: [.json, .text]
-    ) { (answers, request, context) throws(ProblemDetails) in
-      try answers.diff(request, &context)
-    },
+      as: [.json, .text], Answers.diff),
     Route(
       path: "/mcp", method: .post, promptBytesMax: 4 << 10,
       handler: .whole { $0.agentMessage($1) }),
@@ -311,13 +285,11 @@ extension Route {
   private static func post(
     _ path: String, _ endpoint: Endpoint?, promptBytesMax: Int? = nil, sceneCount: Int = 1, _ help: String,
     as formats: [AnswerFormat] = [.json],
-    _ value:
-      @escaping @Sendable (Answers, HTTPRequest, inout AnswerContext) throws(ProblemDetails)
-      -> any AnswerValue
+    _ ask: @escaping Tool.Ask
   ) -> Route {
     written(path, endpoint, promptBytesMax: promptBytesMax, sceneCount: sceneCount, help, as: formats) {
       (answers, request, format, context) throws(ProblemDetails) in
-      try answers.rendered(try value(answers, request, &context), as: format, &context)
+      try answers.rendered(try ask(answers)(request, &context), as: format, &context)
     }
   }
 

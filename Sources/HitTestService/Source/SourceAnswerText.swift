@@ -27,21 +27,14 @@ struct SourceAnswerText {
     return found + unknown.prefix(8).map { Assumption($0.sentence, kind: $0.sort) }
   }
 
-  /// - Parameter more: writes further members.
-  func encode(to json: inout JSONWriter, and more: (inout JSONWriter) -> Void) {
-    json.object { json in
-      reaction.encodeMembers(to: &json)
-      json.conditions(answer.conditions, in: program.text)
-      json.array("fixes") { json in for fix in answer.fixes { json.fix(fix, in: program.text) } }
-      json.array("assumptions") { json in for assumption in assumptions { json.string(assumption.detail) } }
-      json.object("touch") { json in
-        json.member("x", answer.point.x)
-        json.member("y", answer.point.y)
-      }
-      json.key("scene")
-      SceneEncoder(answer.scene, unknowns: program.unknowns).encode(to: &json)
-      more(&json)
-    }
+  func encodeMembers(to json: inout JSONWriter) {
+    reaction.encodeMembers(to: &json)
+    json.conditions(answer.conditions, in: program.text)
+    json.fixes(answer.fixes, in: program.text)
+    json.strings("assumptions", assumptions.lazy.map(\.detail))
+    json.member("touch", orNull: answer.point)
+    json.key("scene")
+    SceneEncoder(answer.scene, unknowns: program.unknowns).encode(to: &json)
   }
 
   func write(to text: inout TerminalText) {
@@ -76,45 +69,33 @@ extension JSONWriter {
   }
 
   mutating func conditions(_ conditions: [SourceCondition], in text: SourceText) {
-    array("conditions") { json in
-      for condition in conditions {
-        json.object { json in
-          json.member("text", condition.text)
-          json.place(condition.place, in: text)
-          json.array("branches") { json in for branch in condition.branches { json.string(branch) } }
-          json.member("taken", condition.taken)
-        }
-      }
+    objects("conditions", conditions) { condition, json in
+      json.member("text", condition.text)
+      json.place(condition.place, in: text)
+      json.strings("branches", condition.branches)
+      json.member("taken", condition.taken)
     }
   }
 
   mutating func unknownNames(_ unknown: [UnknownPlace], in program: SourceProgram) {
-    array("unknown") { json in
-      for name in unknown {
-        json.object { json in
-          json.member("name", name.name)
-          json.member("kind", name.kind)
-          json.place(name.place, in: program.text)
-          json.member("why", name.why)
-        }
-      }
+    objects("unknown", unknown) { name, json in
+      json.member("name", name.name)
+      json.member("kind", name.kind)
+      json.place(name.place, in: program.text)
+      json.member("why", name.why)
     }
   }
 
-  mutating func fix(_ fix: SourceFix, in text: SourceText) {
-    object { json in
-      json.member("kind", fix.kind.rawValue)
+  mutating func fixes(_ fixes: [SourceFix], in text: SourceText) {
+    objects("fixes", fixes) { fix, json in
+      json.member("kind", fix.kind)
       json.member("detail", fix.detail)
       json.member("verified", fix.isVerified)
-      json.array("edits") { json in
-        for edit in fix.edits {
-          let (place, removed) = text.place(of: edit)
-          json.object { json in
-            json.place(place, in: text)
-            json.member("remove", removed)
-            json.member("insert", edit.insert)
-          }
-        }
+      json.objects("edits", fix.edits) { edit, json in
+        let (place, removed) = text.place(of: edit)
+        json.place(place, in: text)
+        json.member("remove", removed)
+        json.member("insert", edit.insert)
       }
     }
   }

@@ -187,20 +187,15 @@ struct SourceReactionText {
     json.member("summary", summary)
     json.member("verdict", verdict)
     json.member("certainty", certainty)
-    json.key("about")
-    encode(reaction.about, to: &json)
+    json.object("about") { encode(reaction.about, to: &$0) }
     encode("fires", reaction.fires, to: &json)
-    json.member("dead", reaction.dead?.rawValue)
+    json.member("dead", reaction.dead)
     encode("deadViews", reaction.deadViews, to: &json)
-    json.member("holds", reaction.holds.rawValue)
-    json.array("dependsOn") { json in for text in reaction.dependsOn { json.string(text) } }
-    json.array("depends") { json in
-      for (condition, fires) in values {
-        json.object { json in
-          json.member("condition", condition)
-          encode("fires", fires, to: &json)
-        }
-      }
+    json.member("holds", reaction.holds)
+    json.strings("dependsOn", reaction.dependsOn)
+    json.objects("depends", values) { value, json in
+      json.member("condition", value.condition)
+      encode("fires", value.fires, to: &json)
     }
     json.member("triesAllStates", !reaction.hasUntriedStates)
     json.member("basis", reaction.holds == .dependsOnSizes ? "estimate" : "structure")
@@ -228,15 +223,13 @@ struct SourceReactionText {
   }
 
   private func encode(_ name: String, _ views: [SourceReaction.Named], to json: inout JSONWriter) {
-    json.array(name) { json in for view in views { encode(view, to: &json) } }
+    json.objects(name, views) { encode($0, to: &$1) }
   }
 
   private func encode(_ view: SourceReaction.Named, to json: inout JSONWriter) {
-    json.object { json in
-      json.member("name", view.name)
-      json.place(view.place, in: program.text)
-      json.member("action", view.action)
-    }
+    json.member("name", view.name)
+    json.place(view.place, in: program.text)
+    json.member("action", view.action)
   }
 
   // MARK: - Lines
@@ -300,23 +293,15 @@ struct SourceComparisonText {
 
   // MARK: - JSON
 
-  /// - Parameter more: writes further members.
-  func encode(to json: inout JSONWriter, and more: (inout JSONWriter) -> Void) {
-    json.object { json in
-      json.member("summary", summary)
-      json.member("identical", comparison.isIdentical)
-      json.array("views") { json in
-        for change in comparison.changes {
-          json.object { json in
-            json.member("effect", change.effect.rawValue)
-            encode("before", change.before, versions.before, to: &json)
-            encode("after", change.after, versions.after, to: &json)
-          }
-        }
-      }
-      json.member("unchanged", comparison.unchanged)
-      more(&json)
+  func encodeMembers(to json: inout JSONWriter) {
+    json.member("summary", summary)
+    json.member("identical", comparison.isIdentical)
+    json.objects("views", comparison.changes) { change, json in
+      json.member("effect", change.effect)
+      encode("before", change.before, versions.before, to: &json)
+      encode("after", change.after, versions.after, to: &json)
     }
+    json.member("unchanged", comparison.unchanged)
   }
 
   private func encode(

@@ -29,8 +29,15 @@ public struct JSONWriter {
   /// The caller's estimate of all bytes that will be written. When the room is used up, it grows to this size at once.
   public var expectedCount = 0
 
-  /// Whether the work may not hold as much as the text takes, or was stopped before: then the text is not to be finished.
+  /// How many bytes the text may have. A longer one is not cut: lists end where it is noticed (`goesOn(after:)`).
+  public var bytesMax = Int.max
+
+  /// Whether the work may not hold as much as the text takes, or was stopped before, or the text is given up: then it is not
+  /// to be finished.
   public internal(set) var isRefused = false
+
+  /// Whether the text is longer than it may be, or refused: it is of no use then.
+  @inlinable public var isFull: Bool { end > bytesMax || isRefused }
 
   /// Whether the next value of the same object or array needs a comma before it. One flag is enough for all levels: an
   /// object or array is itself a value once it ends.
@@ -197,63 +204,73 @@ extension JSONWriter {
 
 extension JSONWriter {
   /// - Parameter content: writes the members.
-  /// - Throws: the closure's error. The object is left open then, and the document is of no more use.
   @inlinable
   @inline(__always)
-  public mutating func object<Failure: Error>(
-    _ content: (inout JSONWriter) throws(Failure) -> Void
-  ) throws(Failure) {
+  public mutating func object(_ content: (inout JSONWriter) -> Void) {
     beginObject()
-    try content(&self)
+    content(&self)
     endObject()
   }
 
   @inlinable
   @inline(__always)
-  public mutating func object<Failure: Error>(
-    _ key: String, _ content: (inout JSONWriter) throws(Failure) -> Void
-  ) throws(Failure) {
+  public mutating func object(_ key: String, _ content: (inout JSONWriter) -> Void) {
     self.key(key)
-    try object(content)
-  }
-
-  @inlinable
-  @inline(__always)
-  public mutating func object<Failure: Error>(
-    _ key: JSONLiteral, _ content: (inout JSONWriter) throws(Failure) -> Void
-  ) throws(Failure) {
-    self.key(key)
-    try object(content)
+    object(content)
   }
 
   /// - Parameter content: writes the elements.
-  /// - Throws: the closure's error. The array is left open then, and the document is of no more use.
   @inlinable
   @inline(__always)
-  public mutating func array<Failure: Error>(
-    _ content: (inout JSONWriter) throws(Failure) -> Void
-  ) throws(Failure) {
+  public mutating func array(_ content: (inout JSONWriter) -> Void) {
     beginArray()
-    try content(&self)
+    content(&self)
     endArray()
   }
 
   @inlinable
   @inline(__always)
-  public mutating func array<Failure: Error>(
-    _ key: String, _ content: (inout JSONWriter) throws(Failure) -> Void
-  ) throws(Failure) {
+  public mutating func array(_ key: String, _ content: (inout JSONWriter) -> Void) {
     self.key(key)
-    try array(content)
+    array(content)
+  }
+}
+
+// MARK: - Lists
+
+extension JSONWriter {
+  /// Gives the text up: what it lacks would make it longer than it may be.
+  public mutating func refuse() { isRefused = true }
+
+  /// Charges steps to the work. Whether to write on: a full text is given up, and so is one whose work was stopped.
+  public mutating func goesOn(after steps: Int) -> Bool {
+    if !Work.goesOn(after: steps) { refuse() }
+    return !isFull
   }
 
+  /// Writes an array of objects, up to the one that fills the text.
+  ///
+  /// - Parameter content: writes the members of one.
   @inlinable
-  @inline(__always)
-  public mutating func array<Failure: Error>(
-    _ key: JSONLiteral, _ content: (inout JSONWriter) throws(Failure) -> Void
-  ) throws(Failure) {
-    self.key(key)
-    try array(content)
+  public mutating func objects<Elements: Sequence>(
+    _ key: String, _ elements: Elements, _ content: (Elements.Element, inout JSONWriter) -> Void
+  ) {
+    array(key) { $0.objects(elements, content) }
+  }
+
+  /// The same, into an open array.
+  @inlinable
+  public mutating func objects<Elements: Sequence>(
+    _ elements: Elements, _ content: (Elements.Element, inout JSONWriter) -> Void
+  ) {
+    for element in elements {
+      object { content(element, &$0) }
+      if !goesOn(after: 16) { return }
+    }
+  }
+
+  public mutating func strings(_ key: String, _ texts: some Sequence<String>) {
+    array(key) { json in for text in texts { json.string(text) } }
   }
 }
 
@@ -265,6 +282,12 @@ extension JSONWriter {
     guard let text else { return }
     self.key(key)
     string(text)
+  }
+
+  /// Writes the word of a case, and nothing for nil.
+  @inlinable
+  public mutating func member(_ key: String, _ word: (some RawRepresentable<String>)?) {
+    member(key, word?.rawValue)
   }
 
   /// See `number(_:)`.

@@ -22,12 +22,10 @@ struct DeclaredRecognizer {
     indirect case some(DeclaredLinks)
   }
 
-  init?(from reader: inout DocumentReader, on view: ViewIndex) throws(JSONError) {
-    let start = try reader.startOfValue()
+  init?(from reader: inout DocumentReader, on view: ViewIndex) {
+    let start = reader.startOfValue()
     var declared = Self(recognizer: GestureRecognizer(id: nil, kind: .custom, view: view))
-    let seen = try reader.members(GestureRecognizerKey.keys) { (reader, key) throws(JSONError) in
-      try declared.decode(key, from: &reader)
-    }
+    let seen = reader.members(GestureRecognizerKey.keys) { declared.decode($1, from: &$0) }
     guard let seen else { return nil }
     declared.settleClass(seen, start, reportingTo: &reader)
     if let kind = declared.kind {
@@ -44,36 +42,36 @@ struct DeclaredRecognizer {
     self.recognizer = recognizer
   }
 
-  private mutating func decode(_ key: GestureRecognizerKey, from reader: inout DocumentReader)
-    throws(JSONError)
-  {
+  private mutating func decode(_ key: GestureRecognizerKey, from reader: inout DocumentReader) {
     switch key {
     case .id:
-      id = try reader.reference()
+      id = reader.reference()
       recognizer.id = id?.text
-    case .class: recognizer.className = try reader.nonEmptyText()
+    case .class: recognizer.className = reader.nonEmptyText()
     case .kind:
-      kindPlace = try reader.startOfValue()
-      kind = try reader.word(GestureRecognizer.Kind.self)
-    case .state: recognizer.state = try reader.word()
-    case .allowedTouchTypes: if let types = try reader.touchTypes() { recognizer.allowedTouchTypes = types }
-    case .allowedPressTypes: if let types = try reader.pressTypes() { recognizer.allowedPressTypes = types }
+      kindPlace = reader.startOfValue()
+      kind = reader.word(GestureRecognizer.Kind.self)
+    case .state: recognizer.state = reader.word()
+    case .allowedTouchTypes:
+      recognizer.allowedTouchTypes = reader.touchTypes() ?? recognizer.allowedTouchTypes
+    case .allowedPressTypes:
+      recognizer.allowedPressTypes = reader.pressTypes() ?? recognizer.allowedPressTypes
     case .requireToFail, .delegate, .canPrevent, .canBePreventedBy, .targets, .panGestureRecognizerOf:
-      let place = try reader.startOfValue()
+      let place = reader.startOfValue()
       var links = DeclaredLinks()
       if case .some(let read) = self.links { links = read }
-      if key == .delegate, case .string = try reader.json.peek() {
-        recognizer.delegateName = try reader.nonEmptyText()
+      if key == .delegate, reader.peek() == .string {
+        recognizer.delegateName = reader.nonEmptyText()
         return
       }
-      try links.decode(key, from: &reader)
+      links.decode(key, from: &reader)
       if key == .panGestureRecognizerOf, links.scrollView != nil { parameterPlaces.append((key, place)) }
       self.links = .some(links)
-    case .metadata: try reader.json.skipValue()
+    case .metadata: reader.skipValue()
     default:
-      let place = try reader.startOfValue()
-      var isRead = try recognizer.decodeFlag(key, from: &reader)
-      if isRead == nil { isRead = try recognizer.parameters.decode(key, from: &reader) }
+      let place = reader.startOfValue()
+      var isRead = recognizer.decodeFlag(key, from: &reader)
+      if isRead == nil { isRead = recognizer.parameters.decode(key, from: &reader) }
       if isRead == true, !key.kinds.isEmpty { parameterPlaces.append((key, place)) }
     }
   }

@@ -20,6 +20,8 @@ struct DeclaredResponder {
   var isResponder = true
   /// Of the application (R29).
   var isIgnoringInteractionEvents = false
+  /// Of the application: one, or none.
+  var delegate: [DeclaredResponder] = []
 }
 
 /// A declared `next`: an id, or nil for the end of the chain (R73).
@@ -32,7 +34,7 @@ struct DeclaredNext {
 
 extension DeclaredResponder {
   /// The keys of one kind of responder: the common ones, and those of its own.
-  private struct Keys {
+  struct Keys {
     let special: [ResponderKey]
     let all: DocumentKeys<ResponderKey>
 
@@ -51,69 +53,39 @@ extension DeclaredResponder {
     static let application = Keys(special: [.delegate, .isIgnoringInteractionEvents])
   }
 
-  static func viewController(from reader: inout DocumentReader) throws(JSONError) -> DeclaredResponder? {
-    try read(.viewController, from: &reader)
-  }
-
-  static func windowScene(from reader: inout DocumentReader) throws(JSONError) -> DeclaredResponder? {
-    try read(.windowScene, from: &reader)
-  }
-
-  static func applicationDelegate(from reader: inout DocumentReader) throws(JSONError) -> DeclaredResponder? {
-    try read(.applicationDelegate, from: &reader)
-  }
-
-  static func application(
-    from reader: inout DocumentReader, delegate: inout DeclaredResponder?
-  ) throws(JSONError) -> DeclaredResponder? {
-    var found: DeclaredResponder?
-    let application = try read(.application, from: &reader) { (reader) throws(JSONError) in
-      found = try applicationDelegate(from: &reader)
-    }
-    delegate = found
-    return application
-  }
-
-  private static func read(
-    _ keys: Keys, from reader: inout DocumentReader,
-    readDelegate: (inout DocumentReader) throws(JSONError) -> Void = { (_) throws(JSONError) in }
-  ) throws(JSONError) -> DeclaredResponder? {
+  init?(_ keys: Keys, from reader: inout DocumentReader) {
     var declared = DeclaredResponder()
-    let seen = try reader.members(keys.all) { (reader, key) throws(JSONError) in
-      if !keys.allow(key) {
-        reader.report(.notAllowed, at: try reader.startOfValue(), "unknown key of this responder")
-        try reader.json.skipValue()
-      } else if key == .delegate {
-        try readDelegate(&reader)
-      } else {
-        try declared.decode(key, from: &reader)
-      }
+    let seen = reader.members(keys.all) { reader, key in
+      if keys.allow(key) { return declared.decode(key, from: &reader) }
+      reader.report(.notAllowed, at: reader.startOfValue(), "unknown key of this responder")
+      reader.skipValue()
     }
-    return seen == nil ? nil : declared
+    if seen == nil { return nil }
+    self = declared
   }
 
-  private mutating func decode(_ key: ResponderKey, from reader: inout DocumentReader) throws(JSONError) {
+  private mutating func decode(_ key: ResponderKey, from reader: inout DocumentReader) {
     switch key {
-    case .id: id = try reader.reference()
-    case .class: className = try reader.nonEmptyText()
-    case .handles: if let kinds = try reader.eventKinds() { handles = kinds }
-    case .observes: if let kinds = try reader.eventKinds() { observes = kinds }
-    case .actions: actions = try reader.actions()
-    case .canBecomeFirstResponder: try reader.read(&canBecomeFirstResponder)
-    case .canResignFirstResponder: try reader.read(&canResignFirstResponder)
-    case .overrides: try decodeOverrides(from: &reader)
-    case .presentedBy: presentedBy = try reader.reference()
-    case .isResponder: try reader.read(&isResponder)
-    case .isIgnoringInteractionEvents: try reader.read(&isIgnoringInteractionEvents)
-    case .metadata: try reader.json.skipValue()
-    case .delegate: break  // read by the caller: it is a responder of its own
+    case .id: id = reader.reference()
+    case .class: className = reader.nonEmptyText()
+    case .handles: handles = reader.eventKinds() ?? handles
+    case .observes: observes = reader.eventKinds() ?? observes
+    case .actions: actions = reader.actions()
+    case .canBecomeFirstResponder: reader.read(&canBecomeFirstResponder)
+    case .canResignFirstResponder: reader.read(&canResignFirstResponder)
+    case .overrides: decodeOverrides(from: &reader)
+    case .presentedBy: presentedBy = reader.reference()
+    case .isResponder: reader.read(&isResponder)
+    case .isIgnoringInteractionEvents: reader.read(&isIgnoringInteractionEvents)
+    case .metadata: reader.skipValue()
+    case .delegate: delegate = Self(.applicationDelegate, from: &reader).map { [$0] } ?? []
     }
   }
 
-  private mutating func decodeOverrides(from reader: inout DocumentReader) throws(JSONError) {
+  private mutating func decodeOverrides(from reader: inout DocumentReader) {
     var next: DeclaredNext?
-    try reader.members(ResponderOverridesKey.keys) { (reader, _) throws(JSONError) in
-      next = try reader.next()
+    reader.members(ResponderOverridesKey.keys) { reader, _ in
+      next = reader.next()
     }
     self.next = next
   }
@@ -123,18 +95,18 @@ extension DeclaredResponder {
 
 extension DocumentReader {
   /// The value of `overrides.next`: an id, or null for the end of the chain (R73).
-  mutating func next() throws(JSONError) -> DeclaredNext? {
-    let offset = try startOfValue()
-    if try null() { return DeclaredNext(target: nil, offset: offset) }
-    return try reference().map { DeclaredNext(target: $0, offset: offset) }
+  mutating func next() -> DeclaredNext? {
+    let offset = startOfValue()
+    if null() { return DeclaredNext(target: nil, offset: offset) }
+    return reference().map { DeclaredNext(target: $0, offset: offset) }
   }
 
   /// The value of `handles` or `observes`.
-  mutating func eventKinds() throws(JSONError) -> EventKinds? { try set(\EventKindName.kinds) }
+  mutating func eventKinds() -> EventKinds? { set(\EventKindName.kinds) }
 
   /// The value of `actions`: selector names. No touch asks for them (R129).
-  mutating func actions() throws(JSONError) -> [JSONString] {
-    try list { (reader) throws(JSONError) in try reader.nonEmptyString() } ?? []
+  mutating func actions() -> [JSONString] {
+    list { $0.nonEmptyString() } ?? []
   }
 }
 
@@ -163,14 +135,14 @@ struct DeclaredLinks {
 
   mutating func decode(
     _ key: GestureRecognizerKey, from reader: inout DocumentReader
-  ) throws(JSONError) {
+  ) {
     switch key {
-    case .panGestureRecognizerOf: scrollView = try reader.reference()
-    case .requireToFail: requireToFail = try reader.references() ?? []
-    case .delegate: if let read = try DeclaredDelegate(from: &reader) { delegate = read }
-    case .canPrevent: if let read = try reader.recognizers() { canPrevent = read }
-    case .canBePreventedBy: if let read = try reader.recognizers() { canBePreventedBy = read }
-    default: targets = try reader.targets()
+    case .panGestureRecognizerOf: scrollView = reader.reference()
+    case .requireToFail: requireToFail = reader.references() ?? []
+    case .delegate: if let read = DeclaredDelegate(from: &reader) { delegate = read }
+    case .canPrevent: canPrevent = reader.recognizers() ?? canPrevent
+    case .canBePreventedBy: canBePreventedBy = reader.recognizers() ?? canBePreventedBy
+    default: targets = reader.targets()
     }
   }
 }
@@ -194,18 +166,18 @@ struct DeclaredDelegate {
 
   init() {}
 
-  init?(from reader: inout DocumentReader) throws(JSONError) {
+  init?(from reader: inout DocumentReader) {
     var declared = Self()
-    let seen = try reader.members(GestureDelegateKey.keys) { (reader, key) throws(JSONError) in
+    let seen = reader.members(GestureDelegateKey.keys) { reader, key in
       switch key {
-      case .shouldBegin: declared.shouldBegin = try declared.conditions.read(from: &reader) ?? .always
-      case .shouldReceive: try declared.decodeFilter(from: &reader)
+      case .shouldBegin: declared.shouldBegin = declared.conditions.read(from: &reader) ?? .always
+      case .shouldReceive: declared.decodeFilter(from: &reader)
       case .shouldRecognizeSimultaneouslyWith:
-        declared.shouldRecognizeSimultaneouslyWith = try reader.recognizers() ?? .some([])
-      case .shouldRequireFailureOf: declared.shouldRequireFailureOf = try reader.references() ?? []
+        declared.shouldRecognizeSimultaneouslyWith = reader.recognizers() ?? .some([])
+      case .shouldRequireFailureOf: declared.shouldRequireFailureOf = reader.references() ?? []
       case .shouldBeRequiredToFailBy:
-        declared.placeOfDependents = try reader.startOfValue()
-        declared.shouldBeRequiredToFailBy = try reader.recognizers() ?? .some([])
+        declared.placeOfDependents = reader.startOfValue()
+        declared.shouldBeRequiredToFailBy = reader.recognizers() ?? .some([])
       }
     }
     if seen == nil { return nil }
@@ -213,37 +185,37 @@ struct DeclaredDelegate {
   }
 
   /// R101: true, false, or the views whose touches it accepts.
-  private mutating func decodeFilter(from reader: inout DocumentReader) throws(JSONError) {
-    switch try reader.json.peek() {
-    case .boolean: isOpen = try reader.json.readBoolean()
+  private mutating func decodeFilter(from reader: inout DocumentReader) {
+    switch reader.peek() {
+    case .boolean: isOpen = reader.readBoolean()
     case .object:
       var declared = self
-      try reader.members(ReceiptConditionsKey.keys) { (reader, key) throws(JSONError) in
+      reader.members(ReceiptConditionsKey.keys) { reader, key in
         switch key {
-        case .only: declared.only = try reader.references()
-        case .except: declared.except = try reader.references() ?? []
-        case .exceptControls: declared.exceptControls = try reader.boolean() ?? false
-        case .where: declared.condition = try declared.conditions.read(from: &reader) ?? .always
+        case .only: declared.only = reader.references()
+        case .except: declared.except = reader.references() ?? []
+        case .exceptControls: declared.exceptControls = reader.boolean() ?? false
+        case .where: declared.condition = declared.conditions.read(from: &reader) ?? .always
         }
       }
       self = declared
-    case let kind: try reader.reportKind(kind, expected: "true, false or an object")
+    case let kind: reader.reportKind(kind, expected: "true, false or an object")
     }
   }
 }
 
 extension DocumentReader {
-  fileprivate mutating func references() throws(JSONError) -> [IDReference]? {
-    try list { (reader) throws(JSONError) in try reader.reference() }
+  fileprivate mutating func references() -> [IDReference]? {
+    list { $0.reference() }
   }
 
   /// True for all, false for none, or an array of ids.
-  fileprivate mutating func recognizers() throws(JSONError) -> DeclaredLinks.Recognizers? {
-    switch try json.peek() {
-    case .boolean: return try json.readBoolean() ? .all : .some([])
-    case .array: return try references().map { .some($0) }
+  fileprivate mutating func recognizers() -> DeclaredLinks.Recognizers? {
+    switch peek() {
+    case .boolean: return readBoolean() ? .all : .some([])
+    case .array: return references().map { .some($0) }
     case let kind:
-      try reportKind(kind, expected: "true, false or an array of ids")
+      reportKind(kind, expected: "true, false or an array of ids")
       return nil
     }
   }
@@ -261,19 +233,19 @@ struct DeclaredTarget {
   /// `for` belongs to controls.
   private static let keys = DocumentKeys<TargetKey> { $0 != .for }
 
-  fileprivate init?(from reader: inout DocumentReader, ofControl isControl: Bool) throws(JSONError) {
-    let start = try reader.startOfValue()
+  fileprivate init?(from reader: inout DocumentReader, ofControl isControl: Bool) {
+    let start = reader.startOfValue()
     var declared = Self()
-    let seen = try reader.members(isControl ? TargetKey.keys : Self.keys) {
-      (reader, key) throws(JSONError) in
+    let seen = reader.members(isControl ? TargetKey.keys : Self.keys) {
+      reader, key in
       switch key {
-      case .target: declared.target = try reader.referenceOrNull()
-      case .action: declared.action = try reader.nonEmptyString()
-      case .for where isControl: if let events = try reader.controlEvents() { declared.events = events }
+      case .target: declared.target = reader.referenceOrNull()
+      case .action: declared.action = reader.nonEmptyString()
+      case .for where isControl: declared.events = reader.controlEvents() ?? declared.events
       case .for:
         reader.report(
-          .notAllowed, at: try reader.startOfValue(), "only targets of controls take this key")
-        try reader.json.skipValue()
+          .notAllowed, at: reader.startOfValue(), "only targets of controls take this key")
+        reader.skipValue()
       }
     }
     guard let seen else { return nil }
@@ -287,20 +259,20 @@ struct DeclaredTarget {
 }
 
 extension DocumentReader {
-  mutating func targets() throws(JSONError) -> [DeclaredTarget] { try targets(ofControl: false) ?? [] }
+  mutating func targets() -> [DeclaredTarget] { targets(ofControl: false) ?? [] }
 
   /// The value of a control's `targets`; nil if it was no array.
-  mutating func controlTargets() throws(JSONError) -> [DeclaredTarget]? { try targets(ofControl: true) }
+  mutating func controlTargets() -> [DeclaredTarget]? { targets(ofControl: true) }
 
-  private mutating func targets(ofControl isControl: Bool) throws(JSONError) -> [DeclaredTarget]? {
-    try list { (reader) throws(JSONError) in try DeclaredTarget(from: &reader, ofControl: isControl) }
+  private mutating func targets(ofControl isControl: Bool) -> [DeclaredTarget]? {
+    list { DeclaredTarget(from: &$0, ofControl: isControl) }
   }
 
-  mutating func referenceOrNull() throws(JSONError) -> IDReference? { try null() ? nil : reference() }
+  mutating func referenceOrNull() -> IDReference? { null() ? nil : reference() }
 
   /// One name of a control's event, or an array of names.
-  fileprivate mutating func controlEvents() throws(JSONError) -> ControlEvents? {
-    try wordOrSet(\ControlEventName.events)
+  fileprivate mutating func controlEvents() -> ControlEvents? {
+    wordOrSet(\ControlEventName.events)
   }
 }
 

@@ -26,17 +26,17 @@ struct DeclaredUnknowns {
   private static let doubtsMax = 1000
 
   /// - Returns: nil if there is no object, which is reported.
-  init?(from reader: inout DocumentReader) throws(JSONError) {
-    let start = try reader.startOfValue()
-    let seen = try reader.members(UnknownsKey.keys) { (reader, key) throws(JSONError) in
+  init?(from reader: inout DocumentReader) {
+    let start = reader.startOfValue()
+    let seen = reader.members(UnknownsKey.keys) { reader, key in
       switch key {
-      case .format: unknowns.format = try reader.nonEmptyText()
-      case .warnings: try readDoubts(&reader, areWhole: true)
-      case .refusal: unknowns.refusal = try reader.nonEmptyText()
-      case .touch: try readTouch(&reader)
+      case .format: unknowns.format = reader.nonEmptyText()
+      case .warnings: readDoubts(&reader, areWhole: true)
+      case .refusal: unknowns.refusal = reader.nonEmptyText()
+      case .touch: readTouch(&reader)
       case .screen:
-        for fact in try reader.facts(Unknowns.ScreenFacts.words) { unknowns.screen.insert(fact) }
-      case .views: try readViews(&reader)
+        for fact in reader.facts(Unknowns.ScreenFacts.words) { unknowns.screen.insert(fact) }
+      case .views: readViews(&reader)
       }
     }
     guard seen != nil else { return nil }
@@ -44,22 +44,24 @@ struct DeclaredUnknowns {
   }
 
   /// - Parameter members: the starts of the values of an import's answer.
-  init(around members: [String: Int], _ reader: inout DocumentReader) throws(JSONError) {
+  init(around members: [String: Int], _ reader: inout DocumentReader) {
     let place = reader.json.place
     defer { reader.json.place = place }
-    unknowns.format = try Self.text(at: members["format"], &reader)
-    unknowns.refusal = try Self.text(at: members["refusal"], &reader)
-    basis = try Self.text(at: members["basis"], &reader).flatMap(Scene.Basis.init)
+    unknowns.format = Self.text(at: members["format"], &reader)
+    unknowns.refusal = Self.text(at: members["refusal"], &reader)
+    basis = Self.text(at: members["basis"], &reader).flatMap(Scene.Basis.init)
     guard let start = members["warnings"] else { return }
     reader.json.place = JSONReader.Place(offset: start, depth: 0, isAtFirst: false)
-    try readDoubts(&reader, areWhole: false)
+    readDoubts(&reader, areWhole: false)
     if doubts.count > Self.doubtsMax { reportTooMany(at: start, &reader) }
   }
 
-  private static func text(at start: Int?, _ reader: inout DocumentReader) throws(JSONError) -> String? {
+  private static func text(at start: Int?, _ reader: inout DocumentReader) -> String? {
     guard let start else { return nil }
     reader.json.place = JSONReader.Place(offset: start, depth: 0, isAtFirst: false)
-    return try reader.json.peek() == .string ? reader.json.text(try reader.json.readString()) : nil
+    guard reader.peek() == .string else { return nil }
+    let text = reader.readString()
+    return reader.json.text(text)
   }
 
   private func reportTooMany(at start: Int, _ reader: inout DocumentReader) {
@@ -91,9 +93,9 @@ extension DeclaredUnknowns {
   ///   answer.
   private mutating func readDoubts(
     _ reader: inout DocumentReader, areWhole: Bool
-  ) throws(JSONError) {
-    try reader.elements { (reader, index) throws(JSONError) in
-      guard index <= Self.doubtsMax else { return try reader.json.skipValue() }
+  ) {
+    reader.elements { reader, index in
+      guard index <= Self.doubtsMax else { return reader.skipValue() }
       var code: Unknowns.Doubt.Code?
       var kind: String?
       var fact: Unknowns.Doubt.Fact?
@@ -101,17 +103,17 @@ extension DeclaredUnknowns {
       var line: Int?
       var view: Reference?
       let required: [WarningKey] = areWhole ? [.code, .detail, .line, .view] : []
-      try reader.members(WarningKey.keys, requiring: required) { (reader, key) throws(JSONError) in
-        if [.kind, .fact, .line, .view].contains(key), try reader.null() { return }
+      reader.members(WarningKey.keys, requiring: required) { reader, key in
+        if [.kind, .fact, .line, .view].contains(key), reader.null() { return }
         switch key {
         case .code where !areWhole:
-          code = try reader.text().flatMap(Unknowns.Doubt.Code.init(rawValue:))
-        case .code: code = try reader.word()
-        case .kind: kind = try reader.nonEmptyText()
-        case .fact: fact = try reader.word()
-        case .detail: detail = try reader.text()
-        case .line: line = try reader.count(in: 1...Int(Int32.max))
-        case .view: view = try reader.reference()
+          code = reader.text().flatMap(Unknowns.Doubt.Code.init(rawValue:))
+        case .code: code = reader.word()
+        case .kind: kind = reader.nonEmptyText()
+        case .fact: fact = reader.word()
+        case .detail: detail = reader.text()
+        case .line: line = reader.count(in: 1...Int(Int32.max))
+        case .view: view = reader.reference()
         }
       }
       guard let detail else { return }
@@ -120,28 +122,28 @@ extension DeclaredUnknowns {
     }
   }
 
-  private mutating func readViews(_ reader: inout DocumentReader) throws(JSONError) {
-    try reader.elements { (reader, _) throws(JSONError) in
+  private mutating func readViews(_ reader: inout DocumentReader) {
+    reader.elements { reader, _ in
       var view: Reference?
       var facts: Unknowns.ViewFacts = []
-      try reader.members(ViewUnknownsKey.keys, requiring: ViewUnknownsKey.allCases) {
-        (reader, key) throws(JSONError) in
+      reader.members(ViewUnknownsKey.keys, requiring: ViewUnknownsKey.allCases) {
+        reader, key in
         switch key {
-        case .view: view = try reader.reference()
-        case .facts: for fact in try reader.facts(Unknowns.ViewFacts.words) { facts.insert(fact) }
+        case .view: view = reader.reference()
+        case .facts: for fact in reader.facts(Unknowns.ViewFacts.words) { facts.insert(fact) }
         }
       }
       if let view { views.append((view, facts)) }
     }
   }
 
-  private mutating func readTouch(_ reader: inout DocumentReader) throws(JSONError) {
+  private mutating func readTouch(_ reader: inout DocumentReader) {
     var (x, y): (Double?, Double?)
-    try reader.members(PastedTouchKey.keys, requiring: [.x, .y]) { (reader, key) throws(JSONError) in
+    reader.members(PastedTouchKey.keys, requiring: [.x, .y]) { reader, key in
       switch key {
-      case .x: x = try reader.coordinate()
-      case .y: y = try reader.coordinate()
-      case .in: touchView = try reader.reference()
+      case .x: x = reader.coordinate()
+      case .y: y = reader.coordinate()
+      case .in: touchView = reader.reference()
       }
     }
     if let x, let y { unknowns.touch = Touch(at: Point(x: x, y: y)) }
@@ -149,10 +151,10 @@ extension DeclaredUnknowns {
 }
 
 extension DocumentReader {
-  fileprivate mutating func facts<Fact>(_ words: [(word: String, fact: Fact)]) throws(JSONError) -> [Fact] {
+  fileprivate mutating func facts<Fact>(_ words: [(word: String, fact: Fact)]) -> [Fact] {
     var facts: [Fact] = []
-    try elements { (reader, _) throws(JSONError) in
-      guard let word = try reader.word(among: words.map(\.word)) else { return }
+    elements { reader, _ in
+      guard let word = reader.word(among: words.map(\.word)) else { return }
       facts += words.filter { $0.word == word }.map(\.fact)
     }
     return facts

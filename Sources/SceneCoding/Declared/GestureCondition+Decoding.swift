@@ -13,25 +13,25 @@ struct DeclaredConditions {
   /// - Parameter nesting: the number of conditions around this one.
   mutating func read(
     from reader: inout DocumentReader, nesting: Int = 0
-  ) throws(JSONError) -> GestureCondition? {
-    let kind = try reader.json.peek()
+  ) -> GestureCondition? {
+    let kind = reader.peek()
     let place = reader.json.offset
-    if kind == .boolean { return .constant(try reader.json.readBoolean()) }
+    if kind == .boolean { return .constant(reader.readBoolean()) }
     guard kind == .object else {
-      try reader.reportKind(kind, expected: "true, false or an object")
+      reader.reportKind(kind, expected: "true, false or an object")
       return nil
     }
     guard nesting < conditionNestingMax else {
       reader.report(.tooDeep, at: place, "conditions nest deeper than \(conditionNestingMax) levels")
-      try reader.json.skipValue()
+      reader.skipValue()
       return nil
     }
     var declared = self
     var condition: GestureCondition?
     var count = 0
-    let seen = try reader.members(GestureConditionObjectKey.keys) { (reader, key) throws(JSONError) in
+    let seen = reader.members(GestureConditionObjectKey.keys) { reader, key in
       count += 1
-      condition = try declared.read(key, from: &reader, nesting) ?? condition
+      condition = declared.read(key, from: &reader, nesting) ?? condition
     }
     self = declared
     guard seen != nil else { return nil }
@@ -44,50 +44,50 @@ struct DeclaredConditions {
 
   private mutating func read(
     _ key: GestureConditionObjectKey, from reader: inout DocumentReader, _ nesting: Int
-  ) throws(JSONError) -> GestureCondition? {
+  ) -> GestureCondition? {
     switch key {
-    case .all: return try readSeveral(from: &reader, nesting).map { .all($0) }
-    case .any: return try readSeveral(from: &reader, nesting).map { .any($0) }
-    case .not: return try read(from: &reader, nesting: nesting + 1).map { .not($0) }
-    case .direction: return try reader.wordOrSet(\ConditionDirectionName.directions).map { .direction($0) }
-    case .speedAtLeast: return try reader.amount().map { .speedAtLeast($0) }
-    case .locationIn: return try readView(from: &reader).map { .locationIn($0) }
-    case .touchView: return try readView(from: &reader).map { .touchView($0) }
-    case .touchIn: return try readView(from: &reader).map { .touchIn($0) }
-    case .touchKind: return try reader.nonEmptyText().map { .touchKind($0) }
-    case .scrolledTo: return try readEnd(from: &reader)
-    case .recognizerKind: return try reader.word(GestureRecognizer.Kind.self).map { .recognizerKind($0) }
-    case .touchesAtLeast: return try reader.count(in: 0...1000).map { .touchesAtLeast($0) }
-    case .touchesAtMost: return try reader.count(in: 0...1000).map { .touchesAtMost($0) }
+    case .all: return readSeveral(from: &reader, nesting).map { .all($0) }
+    case .any: return readSeveral(from: &reader, nesting).map { .any($0) }
+    case .not: return read(from: &reader, nesting: nesting + 1).map { .not($0) }
+    case .direction: return reader.wordOrSet(\ConditionDirectionName.directions).map { .direction($0) }
+    case .speedAtLeast: return reader.amount().map { .speedAtLeast($0) }
+    case .locationIn: return readView(from: &reader).map { .locationIn($0) }
+    case .touchView: return readView(from: &reader).map { .touchView($0) }
+    case .touchIn: return readView(from: &reader).map { .touchIn($0) }
+    case .touchKind: return reader.nonEmptyText().map { .touchKind($0) }
+    case .scrolledTo: return readEnd(from: &reader)
+    case .recognizerKind: return reader.word(GestureRecognizer.Kind.self).map { .recognizerKind($0) }
+    case .touchesAtLeast: return reader.count(in: 0...1000).map { .touchesAtLeast($0) }
+    case .touchesAtMost: return reader.count(in: 0...1000).map { .touchesAtMost($0) }
     }
   }
 
   private mutating func readSeveral(
     from reader: inout DocumentReader, _ nesting: Int
-  ) throws(JSONError) -> [GestureCondition]? {
+  ) -> [GestureCondition]? {
     var declared = self
-    let conditions = try reader.list { (reader) throws(JSONError) in
-      try declared.read(from: &reader, nesting: nesting + 1)
+    let conditions = reader.list { reader in
+      declared.read(from: &reader, nesting: nesting + 1)
     }
     self = declared
     return conditions
   }
 
-  private mutating func readView(from reader: inout DocumentReader) throws(JSONError) -> ViewIndex? {
-    guard let reference = try reader.reference() else { return nil }
+  private mutating func readView(from reader: inout DocumentReader) -> ViewIndex? {
+    guard let reference = reader.reference() else { return nil }
     references.append(reference)
     return ViewIndex(Int32(references.count - 1))
   }
 
-  private mutating func readEnd(from reader: inout DocumentReader) throws(JSONError) -> GestureCondition? {
+  private mutating func readEnd(from reader: inout DocumentReader) -> GestureCondition? {
     var declared = self
     var view: ViewIndex?
     var edges: Directions?
-    try reader.members(ScrolledToConditionKey.keys, requiring: ScrolledToConditionKey.allCases) {
-      (reader, key) throws(JSONError) in
+    reader.members(ScrolledToConditionKey.keys, requiring: ScrolledToConditionKey.allCases) {
+      reader, key in
       switch key {
-      case .view: view = try declared.readView(from: &reader)
-      case .edges: edges = try reader.wordOrSet(\EdgeName.directions)
+      case .view: view = declared.readView(from: &reader)
+      case .edges: edges = reader.wordOrSet(\EdgeName.directions)
       }
     }
     self = declared

@@ -9,19 +9,19 @@ extension GestureParameters {
   /// Reads the value of one parameter; false if it was wrong, which is reported.
   mutating func decode(
     _ key: GestureRecognizerKey, from reader: inout DocumentReader
-  ) throws(JSONError) -> Bool {
+  ) -> Bool {
     switch key {
-    case .numberOfTapsRequired: set(\.numberOfTapsRequired, try reader.count(in: 0...Self.tapsMax))
-    case .numberOfTouchesRequired: set(\.numberOfTouchesRequired, try reader.count(in: 1...Self.touchesMax))
-    case .minimumPressDuration: set(\.minimumPressDuration, try reader.seconds())
-    case .allowableMovement: set(\.allowableMovement, try reader.length())
-    case .minimumNumberOfTouches: set(\.minimumNumberOfTouches, try reader.count(in: 1...Self.touchesMax))
-    case .maximumNumberOfTouches: set(\.maximumNumberOfTouches, try reader.count(in: 1...Self.touchesMax))
-    case .allowedScrollTypes: set(\.allowedScrollTypes, try reader.set(\ScrollTypeName.types))
-    case .direction: set(\.direction, try reader.wordOrSet(\DirectionName.directions))
-    case .edges: set(\.edges, try reader.wordOrSet(\EdgeName.directions))
-    case .recognizes: set(\.recognizes, try reader.word())
-    case .role: set(\.role, try reader.word())
+    case .numberOfTapsRequired: set(\.numberOfTapsRequired, reader.count(in: 0...Self.tapsMax))
+    case .numberOfTouchesRequired: set(\.numberOfTouchesRequired, reader.count(in: 1...Self.touchesMax))
+    case .minimumPressDuration: set(\.minimumPressDuration, reader.seconds())
+    case .allowableMovement: set(\.allowableMovement, reader.length())
+    case .minimumNumberOfTouches: set(\.minimumNumberOfTouches, reader.count(in: 1...Self.touchesMax))
+    case .maximumNumberOfTouches: set(\.maximumNumberOfTouches, reader.count(in: 1...Self.touchesMax))
+    case .allowedScrollTypes: set(\.allowedScrollTypes, reader.set(\ScrollTypeName.types))
+    case .direction: set(\.direction, reader.wordOrSet(\DirectionName.directions))
+    case .edges: set(\.edges, reader.wordOrSet(\EdgeName.directions))
+    case .recognizes: set(\.recognizes, reader.word())
+    case .role: set(\.role, reader.word())
     default: false
     }
   }

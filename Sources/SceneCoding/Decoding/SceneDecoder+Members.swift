@@ -7,37 +7,37 @@ import TouchGeometry
 
 extension SceneDecoder {
   /// Reads the value of one key of the current view. A key without a rule of its own is true or false.
-  mutating func decode(_ key: ViewKey) throws(JSONError) {
-    if key.owners == .windows, views.depth > 0 { return try refuse("only windows take this key") }
+  mutating func decode(_ key: ViewKey) {
+    if key.owners == .windows, views.depth > 0 { return refuse("only windows take this key") }
     switch key {
-    case .id: if let id = try reader.id() { settle(id) }
-    case .class: try decodeClass()
-    case .baseClass: try decodeBaseClass()
-    case .frame, .bounds, .center, .anchorPoint, .transform, .contentOffset: try decodeGeometry(key)
-    case .alpha: try decodeAlpha()
-    case .zPosition: if let position = try reader.number() { declare { $0.zPosition = position } }
-    case .pointerEvents: try decodePointerEvents()
-    case .hitSlop: try decodeHitSlop()
+    case .id: if let id = reader.id() { settle(id) }
+    case .class: decodeClass()
+    case .baseClass: decodeBaseClass()
+    case .frame, .bounds, .center, .anchorPoint, .transform, .contentOffset: decodeGeometry(key)
+    case .alpha: decodeAlpha()
+    case .zPosition: if let position = reader.number() { declare { $0.zPosition = position } }
+    case .pointerEvents: decodePointerEvents()
+    case .hitSlop: decodeHitSlop()
     case .windowLevel:
-      if let level = try reader.number() { builder.setWindowLevel(level, of: views.current.view) }
-    case .viewController: try decodeController()
-    case .handles: views.current.plain.properties.handles = try reader.eventKinds()
-    case .observes: if let kinds = try reader.eventKinds() { views.current.plain.properties.observes = kinds }
-    case .actions: try decodeActions()
-    case .gestureRecognizers: try decodeGestureRecognizers()
-    case .overrides: try decodeOverrides()
-    case .targets: try decodeTargets()
+      if let level = reader.number() { builder.setWindowLevel(level, of: views.current.view) }
+    case .viewController: decodeController()
+    case .handles: views.current.plain.properties.handles = reader.eventKinds()
+    case .observes: if let kinds = reader.eventKinds() { views.current.plain.properties.observes = kinds }
+    case .actions: decodeActions()
+    case .gestureRecognizers: decodeGestureRecognizers()
+    case .overrides: decodeOverrides()
+    case .targets: decodeTargets()
     case .contentSize, .contentInset, .keyboardDismissMode, .minimumZoomScale, .maximumZoomScale, .thumbRect:
-      try decodeContent(key)
-    case .swiftUI: try decodeSwiftUI()
-    case .tag: if let tag = try reader.number() { declare { $0.tag = Int(exactly: tag) ?? 0 } }
-    case .properties: if let properties = try reader.storedProperties() { declare { $0.stored = properties } }
-    case .label: try decodeText(\.label)
-    case .text: try decodeText(\.text)
-    case .identifier: try decodeText(\.identifier)
+      decodeContent(key)
+    case .swiftUI: decodeSwiftUI()
+    case .tag: if let tag = reader.number() { declare { $0.tag = Int(exactly: tag) ?? 0 } }
+    case .properties: if let properties = reader.storedProperties() { declare { $0.stored = properties } }
+    case .label: decodeText(\.label)
+    case .text: decodeText(\.text)
+    case .identifier: decodeText(\.identifier)
     case .subviews: break  // read by the loop over the tree
-    case .metadata: try reader.json.skipValue()
-    default: try decodeBoolean(key)
+    case .metadata: reader.skipValue()
+    default: decodeBoolean(key)
     }
   }
 
@@ -46,14 +46,14 @@ extension SceneDecoder {
     views.changeRare { change(&$0.declaration) }
   }
 
-  private mutating func refuse(_ detail: String) throws(JSONError) {
-    reader.report(.notAllowed, at: try reader.startOfValue(), detail)
-    try reader.json.skipValue()
+  private mutating func refuse(_ detail: String) {
+    reader.report(.notAllowed, at: reader.startOfValue(), detail)
+    reader.skipValue()
   }
 
-  private mutating func decodeBoolean(_ key: ViewKey) throws(JSONError) {
-    let offset = try reader.startOfValue()
-    guard let value = try reader.boolean() else { return }
+  private mutating func decodeBoolean(_ key: ViewKey) {
+    let offset = reader.startOfValue()
+    guard let value = reader.boolean() else { return }
     if let (flag, whenTrue) = key.property?.flag {
       views.current.plain.properties.declare(flag, value == whenTrue)
     } else if let property = key.property?.eventProperty {
@@ -67,16 +67,16 @@ extension SceneDecoder {
 // MARK: - Geometry
 
 extension SceneDecoder {
-  private mutating func decodeGeometry(_ key: ViewKey) throws(JSONError) {
+  private mutating func decodeGeometry(_ key: ViewKey) {
     switch key {
-    case .frame: if let frame = try noting(reader.rect()) { views.current.plain.frame = frame }
-    case .bounds: if let bounds = try noting(reader.rect()) { views.current.plain.bounds = bounds }
-    case .center: try decodeGeometry(\.center, reader.point())
-    case .contentOffset: try decodeGeometry(\.contentOffset, reader.point())
+    case .frame: if let frame = noting(reader.rect()) { views.current.plain.frame = frame }
+    case .bounds: if let bounds = noting(reader.rect()) { views.current.plain.bounds = bounds }
+    case .center: decodeGeometry(\.center, reader.point())
+    case .contentOffset: decodeGeometry(\.contentOffset, reader.point())
     case .anchorPoint:
-      if let anchor = try noting(reader.point()) { views.changeRare { $0.geometry.anchorPoint = anchor } }
+      if let anchor = noting(reader.point()) { views.changeRare { $0.geometry.anchorPoint = anchor } }
     default:
-      if let transform = try noting(reader.transform()) {
+      if let transform = noting(reader.transform()) {
         views.changeRare { $0.geometry.transform = transform }
       }
     }
@@ -92,55 +92,50 @@ extension SceneDecoder {
     return value
   }
 
-  private mutating func decodeAlpha() throws(JSONError) {
-    guard let alpha = try reader.number() else { return }
-    if (0...1).contains(alpha) {
-      views.current.plain.properties.alpha = alpha
-    } else {
-      reader.report(
-        .outOfRange, at: reader.valueOffset, "expected an alpha of 0 to 1, found \(alpha.written)")
-    }
+  private mutating func decodeAlpha() {
+    guard let alpha = reader.number(in: 0...1, "an alpha of 0 to 1") else { return }
+    views.current.plain.properties.alpha = alpha
   }
 }
 
 // MARK: - What few views have
 
 extension SceneDecoder {
-  private mutating func decodePointerEvents() throws(JSONError) {
-    let offset = try reader.startOfValue()
-    guard let events: ReactNativeHitTest.PointerEvents = try reader.word() else { return }
+  private mutating func decodePointerEvents() {
+    let offset = reader.startOfValue()
+    guard let events: ReactNativeHitTest.PointerEvents = reader.word() else { return }
     views.changeRare {
       $0.declaration.pointerEvents = events
       $0.pointerEventsOffset = offset
     }
   }
 
-  private mutating func decodeHitSlop() throws(JSONError) {
-    let offset = try reader.startOfValue()
-    guard let slop = try reader.hitSlop() else { return }
+  private mutating func decodeHitSlop() {
+    let offset = reader.startOfValue()
+    guard let slop = reader.hitSlop() else { return }
     views.changeRare {
       $0.declaration.hitSlop = slop
       $0.hitSlopOffset = offset
     }
   }
 
-  private mutating func decodeText(_ property: WritableKeyPath<ViewTexts, Name?>) throws(JSONError) {
-    guard let string = try reader.string(), !string.range.isEmpty else { return }
+  private mutating func decodeText(_ property: WritableKeyPath<ViewTexts, Name?>) {
+    guard let string = reader.string(), !string.range.isEmpty else { return }
     let text = name(string)
     declare { $0.texts[keyPath: property] = text }
   }
 
-  private mutating func decodeActions() throws(JSONError) {
-    let actions = try reader.actions().map { name($0) }
+  private mutating func decodeActions() {
+    let actions = reader.actions().map { name($0) }
     if !actions.isEmpty { declare { $0.actions = actions } }
   }
 
-  private mutating func decodeGestureRecognizers() throws(JSONError) {
+  private mutating func decodeGestureRecognizers() {
     let view = views.current.view
-    guard try reader.expect(.array) else { return }
-    try reader.json.beginArray()
-    while try reader.json.nextElement() {
-      guard let recognizer = try DeclaredRecognizer(from: &reader, on: view) else { continue }
+    guard reader.expect(.array) else { return }
+    reader.beginArray()
+    while reader.nextElement() {
+      guard let recognizer = DeclaredRecognizer(from: &reader, on: view) else { continue }
       let index = builder.addGestureRecognizer(recognizer.recognizer, to: view)
       if let id = recognizer.id, !recognizerIDs.insert(id.utf8).inserted {
         // A recognizer that is added to another view leaves the first one (Apple, "addGestureRecognizer(_:)").
@@ -153,45 +148,45 @@ extension SceneDecoder {
     }
   }
 
-  private mutating func decodeController() throws(JSONError) {
+  private mutating func decodeController() {
     if views.depth == 0 {
-      return try refuse(
+      return refuse(
         "a window is not a view controller's root view: put `viewController` on the root view inside the window"
       )
     }
-    let controller = try DeclaredResponder.viewController(from: &reader)
+    let controller = DeclaredResponder(.viewController, from: &reader)
     if let controller { settle(controller, rootView: views.current.view) }
   }
 
-  private mutating func decodeTargets() throws(JSONError) {
-    let offset = try reader.startOfValue()
-    guard let targets = try reader.controlTargets() else { return }
+  private mutating func decodeTargets() {
+    let offset = reader.startOfValue()
+    guard let targets = reader.controlTargets() else { return }
     classKeys.note(.targets, of: views.current.view, at: offset)
     if targets.isEmpty { declare { $0.events.wiredEvents = [] } }
     links.append(targets, of: views.current.view)
   }
 
   /// R130, R137, R145, R146: a scroll view's content and settings. R147: a slider's thumb.
-  private mutating func decodeContent(_ key: ViewKey) throws(JSONError) {
-    let offset = try reader.startOfValue()
+  private mutating func decodeContent(_ key: ViewKey) {
+    let offset = reader.startOfValue()
     switch key {
     case .contentSize:
-      guard let size = try reader.size() else { return }
+      guard let size = reader.size() else { return }
       declare { $0.events.contentSize = size }
     case .thumbRect:
-      guard let rect = try reader.rect() else { return }
+      guard let rect = reader.rect() else { return }
       declare { $0.events.thumbRect = rect }
     case .keyboardDismissMode:
-      guard let mode: KeyboardDismissMode = try reader.word() else { return }
+      guard let mode: KeyboardDismissMode = reader.word() else { return }
       if mode != .none { declare { $0.events.keyboardDismissMode = mode } }
     case .minimumZoomScale:
-      guard let scale = try reader.amount() else { return }
+      guard let scale = reader.amount() else { return }
       declare { $0.events.minimumZoomScale = scale }
     case .maximumZoomScale:
-      guard let scale = try reader.amount() else { return }
+      guard let scale = reader.amount() else { return }
       declare { $0.events.maximumZoomScale = scale }
     default:
-      guard let insets = try reader.insets() else { return }
+      guard let insets = reader.insets() else { return }
       if insets != EdgeInsets(0) { declare { $0.events.contentInset = insets } }
     }
     classKeys.note(key, of: views.current.view, at: offset)
@@ -200,12 +195,12 @@ extension SceneDecoder {
 
 extension DocumentReader {
   /// A number for all edges, or `[top, left, bottom, right]`.
-  fileprivate mutating func hitSlop() throws(JSONError) -> EdgeInsets? {
-    switch try json.peek() {
-    case .number: return try number().map { EdgeInsets($0) }
-    case .array: return try insets()
+  fileprivate mutating func hitSlop() -> EdgeInsets? {
+    switch peek() {
+    case .number: return number().map { EdgeInsets($0) }
+    case .array: return insets()
     case let kind:
-      try reportKind(kind, expected: "a number or [top, left, bottom, right]")
+      reportKind(kind, expected: "a number or [top, left, bottom, right]")
       return nil
     }
   }
@@ -220,7 +215,7 @@ extension SceneDecoder {
   }
 
   /// Reads the current view's overrides.
-  mutating func decodeOverrides() throws(JSONError) {
+  mutating func decodeOverrides() {
     var shape: Shape?
     var hitTest: DeclaredHitTest?
     var unknown: UnknownOverrides = []
@@ -229,26 +224,26 @@ extension SceneDecoder {
     var constants: [ConstantOverride] = []
     var shouldBegin: GestureCondition?
     var conditions = DeclaredConditions()
-    try reader.members(ViewOverridesKey.keys) { (reader, key) throws(JSONError) in
+    reader.members(ViewOverridesKey.keys) { reader, key in
       switch key {
       case .pointInside:
-        if try reader.json.peek() == .string {
-          if try reader.isUnknown(or: "true, false or a shape") { unknown.insert(.pointInside) }
+        if reader.peek() == .string {
+          if reader.isUnknown(or: "true, false or a shape") { unknown.insert(.pointInside) }
         } else {
-          shape = try Shape(from: &reader, nesting: 0)
+          shape = Shape(from: &reader, nesting: 0)
         }
       case .hitTest:
-        if try reader.json.peek() == .string {
-          if try reader.isUnknown(or: "an object with its `kind`") { unknown.insert(.hitTest) }
+        if reader.peek() == .string {
+          if reader.isUnknown(or: "an object with its `kind`") { unknown.insert(.hitTest) }
         } else {
-          hitTest = try DeclaredHitTest(from: &reader)
+          hitTest = DeclaredHitTest(from: &reader)
         }
-      case .next: next = try reader.next()
-      case .forwardsTouchesTo: touchTarget = try reader.reference()
-      case .gestureRecognizerShouldBegin: shouldBegin = try conditions.read(from: &reader)
+      case .next: next = reader.next()
+      case .forwardsTouchesTo: touchTarget = reader.reference()
+      case .gestureRecognizerShouldBegin: shouldBegin = conditions.read(from: &reader)
       case .touchesShouldBegin, .touchesShouldCancel, .beginTracking, .shouldRecognizeSimultaneouslyWith:
-        let offset = try reader.startOfValue()
-        if let value = try reader.boolean() {
+        let offset = reader.startOfValue()
+        if let value = reader.boolean() {
           constants.append(.init(key: key, value: value, offset: offset))
         }
       }
@@ -299,8 +294,8 @@ extension DocumentReader {
   /// The word `unknown`: an override with unknown results.
   ///
   /// - Parameter known: the other possible values, for messages.
-  fileprivate mutating func isUnknown(or known: String) throws(JSONError) -> Bool {
-    guard let word = try string() else { return false }
+  fileprivate mutating func isUnknown(or known: String) -> Bool {
+    guard let word = string() else { return false }
     if json.text(word) == "unknown" { return true }
     report(.invalidValue, at: valueOffset, "expected \(known), or \"unknown\"")
     return false

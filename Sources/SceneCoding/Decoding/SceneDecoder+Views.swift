@@ -14,19 +14,19 @@ extension SceneDecoder {
   /// The reader is either in an array of views (of windows, or of a view's subviews) or among the current view's
   /// members.
   @_optimize(speed)
-  mutating func decodeWindows() throws(JSONError) {
-    guard try reader.expect(.array) else {
+  mutating func decodeWindows() {
+    guard reader.expect(.array) else {
       views.areIncomplete = true
       return
     }
-    try reader.json.beginArray()
+    reader.beginArray()
     var isInArray = true
     while true {
-      if !isCareful { readPlainViews(&isInArray) }
+      if !isCareful, reader.failure == nil { readPlainViews(&isInArray) }
       if !isInArray {
-        isInArray = try decodeMemberOrEnd()
-      } else if try reader.json.nextElement() {
-        isInArray = try !beginView()
+        isInArray = decodeMemberOrEnd()
+      } else if reader.nextElement() {
+        isInArray = !beginView()
       } else {
         if views.depth == 0 { return }
         views.endSubviews()
@@ -36,22 +36,22 @@ extension SceneDecoder {
   }
 
   /// Opens a view's object; false if there is none, or none within the limits.
-  private mutating func beginView() throws(JSONError) -> Bool {
-    guard try reader.expect(.object), try hasRoom() else { return false }
+  private mutating func beginView() -> Bool {
+    guard reader.expect(.object), hasRoom() else { return false }
     views.begin(in: &builder, at: reader.json.offset)
-    try reader.json.beginObject()
+    reader.beginObject()
     return true
   }
 
   /// Whether one more view is allowed. A view above a limit is skipped with its subtree, and the limit of their number
   /// is reported once.
-  private mutating func hasRoom() throws(JSONError) -> Bool {
+  private mutating func hasRoom() -> Bool {
     if views.depth >= limits.depthMax {
       reader.report(
         .tooDeep, at: reader.json.offset,
         "views nest deeper than \(limits.depthMax) levels (--max-depth, HITTESTD_MAX_DEPTH)")
     } else if builder.tree.count < limits.viewsMax {
-      if builder.tree.count >= viewsBeforeLook { try look() }
+      if builder.tree.count >= viewsBeforeLook { look() }
       return true
     } else if !views.areTooMany {
       views.areTooMany = true
@@ -60,34 +60,32 @@ extension SceneDecoder {
         "the scene has more than \(limits.viewsMax) views (--max-views, HITTESTD_MAX_VIEWS)")
     }
     views.areIncomplete = true
-    try reader.json.skipValue()
+    reader.skipValue()
     return false
   }
 
   /// A stopped work ends like a truncated text.
-  private mutating func look() throws(JSONError) {
+  private mutating func look() {
     let count = Self.viewsBetweenLooks
-    guard Work.goesOn(after: 16 * count), Work.holds(bytes: 200 * count) else {
-      throw JSONError(offset: reader.json.offset, reason: .endOfInput(.value))
-    }
+    guard Work.goesOn(after: 16 * count), Work.holds(bytes: 200 * count) else { return reader.fail() }
     viewsBeforeLook = min(builder.tree.count + count, limits.viewsMax)
   }
 
   /// Reads a member of the current view, or closes it; true if the reader is in an array of views then.
-  private mutating func decodeMemberOrEnd() throws(JSONError) -> Bool {
-    guard let key = try reader.nextKey(ViewKey.keys, &views.current.seen) else {
+  private mutating func decodeMemberOrEnd() -> Bool {
+    guard let key = reader.nextKey(ViewKey.keys, &views.current.seen) else {
       endView()
       return true
     }
     guard key == .subviews else {
-      try decode(key)
+      decode(key)
       return false
     }
-    guard try reader.expect(.array) else {
+    guard reader.expect(.array) else {
       views.areIncomplete = true
       return false
     }
-    try reader.json.beginArray()
+    reader.beginArray()
     views.beginSubviews()
     return true
   }
@@ -190,17 +188,16 @@ extension SceneDecoder {
 // but for the ids they name.
 
 extension SceneDecoder {
-  mutating func decodeApplication() throws(JSONError) {
-    var delegate: DeclaredResponder?
-    guard let declared = try DeclaredResponder.application(from: &reader, delegate: &delegate) else { return }
+  mutating func decodeApplication() {
+    guard let declared = DeclaredResponder(.application, from: &reader) else { return }
     builder.setApplication(object(of: declared, impliedClass: "UIApplication"))
     ids.responders.applicationIsUnnamed = declared.id == nil
     register(declared, as: .application)
-    if let delegate { settleDelegate(delegate) }
+    if let delegate = declared.delegate.first { settleDelegate(delegate) }
   }
 
-  mutating func decodeWindowScene() throws(JSONError) {
-    guard let declared = try DeclaredResponder.windowScene(from: &reader) else { return }
+  mutating func decodeWindowScene() {
+    guard let declared = DeclaredResponder(.windowScene, from: &reader) else { return }
     builder.setWindowScene(object(of: declared, impliedClass: "UIWindowScene"))
     ids.responders.windowSceneIsUnnamed = declared.id == nil
     register(declared, as: .windowScene)

@@ -44,19 +44,23 @@ struct SceneDecoder {
 
   /// Reads the scene's object. The scene is nil if any mistake was reported.
   @_optimize(speed)
-  mutating func decode() throws(JSONError) -> Scene? {
+  mutating func decode() -> Scene? {
     reader.isInScene = true
     defer { reader.isInScene = false }
     let issuesBefore = reader.issues.count
-    guard try reader.expect(.object) else {
+    guard reader.expect(.object) else {
       views.areIncomplete = true
       return nil
     }
     let start = reader.json.offset
-    try reader.json.beginObject()
+    reader.beginObject()
     var seen = SeenKeys<SceneKey>()
-    while let key = try reader.nextKey(SceneKey.keys, &seen) {
-      try decodeMember(key)
+    while let key = reader.nextKey(SceneKey.keys, &seen) {
+      decodeMember(key)
+    }
+    if reader.failure != nil {
+      views.areIncomplete = true
+      return nil
     }
     if !seen.contains(.windows) {
       views.areIncomplete = true
@@ -70,16 +74,16 @@ struct SceneDecoder {
   }
 
   @_optimize(speed)
-  private mutating func decodeMember(_ key: SceneKey) throws(JSONError) {
+  private mutating func decodeMember(_ key: SceneKey) {
     switch key {
-    case .windows: try decodeWindows()
-    case .application: try decodeApplication()
-    case .windowScene: try decodeWindowScene()
-    case .firstResponder: if let id = try reader.reference() { links.append(.firstResponder, naming: id) }
-    case .basis: if let basis = try reader.word(Scene.Basis.self) { builder.basis = basis }
-    case .stacking: if let stacking = try reader.word(Scene.Stacking.self) { builder.stacking = stacking }
-    case .unknowns: unknowns = try DeclaredUnknowns(from: &reader) ?? unknowns
-    case .metadata: try reader.json.skipValue()
+    case .windows: decodeWindows()
+    case .application: decodeApplication()
+    case .windowScene: decodeWindowScene()
+    case .firstResponder: if let id = reader.reference() { links.append(.firstResponder, naming: id) }
+    case .basis: builder.basis = reader.word(Scene.Basis.self) ?? builder.basis
+    case .stacking: builder.stacking = reader.word(Scene.Stacking.self) ?? builder.stacking
+    case .unknowns: unknowns = DeclaredUnknowns(from: &reader) ?? unknowns
+    case .metadata: reader.skipValue()
     }
   }
 
@@ -106,15 +110,15 @@ struct SceneDecoder {
 // A view's class, and the classes that it is derived from.
 
 extension SceneDecoder {
-  mutating func decodeClass() throws(JSONError) {
-    guard let string = try reader.nonEmptyString() else { return }
+  mutating func decodeClass() {
+    guard let string = reader.nonEmptyString() else { return }
     views.current.plain.classIndex = builder.classIndex(of: name(string))
   }
 
   /// A misspelt base class would silently change the hit view.
-  mutating func decodeBaseClass() throws(JSONError) {
-    if try reader.json.peek() == .array { return try decodeSuperclasses() }
-    guard let name = try reader.nonEmptyString() else { return }
+  mutating func decodeBaseClass() {
+    if reader.peek() == .array { return decodeSuperclasses() }
+    guard let name = reader.nonEmptyString() else { return }
     if let baseClass = knownClass(name) {
       views.changeRare { $0.baseClass = baseClass }
       return
@@ -126,10 +130,10 @@ extension SceneDecoder {
   }
 
   /// The superclasses, the nearest first, as a runtime lists them without knowing the table.
-  private mutating func decodeSuperclasses() throws(JSONError) {
+  private mutating func decodeSuperclasses() {
     var nearest: JSONString?
-    try reader.elements { (reader, _) throws(JSONError) in
-      guard let name = try reader.nonEmptyString(), nearest == nil else { return }
+    reader.elements { reader, _ in
+      guard let name = reader.nonEmptyString(), nearest == nil else { return }
       if ViewClassTraits.isKnown(reader.json.text(name)) { nearest = name }
     }
     guard let baseClass = nearest.flatMap({ knownClass($0) }) else { return }
@@ -156,8 +160,8 @@ extension ViewClassTraits {
 // The contents of hosting views, once all of the scene is known: ids of their own, and the views that they show.
 
 extension SceneDecoder {
-  mutating func decodeSwiftUI() throws(JSONError) {
-    guard let declared = try DeclaredSwiftUI(from: &reader, limits: limits) else { return }
+  mutating func decodeSwiftUI() {
+    guard let declared = DeclaredSwiftUI(from: &reader, limits: limits) else { return }
     declare { $0.swiftUI = declared.content }
     links.append(declared, of: views.current.view)
   }

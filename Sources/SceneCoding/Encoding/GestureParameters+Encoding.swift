@@ -25,8 +25,8 @@ extension GestureParameters {
         json.member(name, allowedScrollTypes, unless: [], \ScrollTypeName.types)
       case .direction: json.member(name, direction, unless: implied.direction, \DirectionName.directions)
       case .edges: json.member(name, edges, unless: [], \EdgeName.directions, except: .all)
-      case .role: json.member(name, role?.rawValue)
-      case .recognizes: if recognizes != .nothing { json.member(name, recognizes.rawValue) }
+      case .role: json.member(name, role)
+      case .recognizes: if recognizes != .nothing { json.member(name, recognizes) }
       default: break
       }
     }

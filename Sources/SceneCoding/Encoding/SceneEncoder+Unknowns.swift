@@ -8,17 +8,11 @@ extension SceneEncoder {
     json.object("unknowns") { json in
       json.member("format", unknowns.format)
       if !unknowns.doubts.isEmpty {
-        json.array("warnings") { json in
-          for doubt in unknowns.doubts { json.object { doubt.encodeMembers(of: scene.tree, to: &$0) } }
-        }
+        json.objects("warnings", unknowns.doubts) { $0.encodeMembers(of: scene.tree, to: &$1) }
       }
       json.member("refusal", unknowns.refusal)
       if let touch = unknowns.touch {
-        json.object("touch") { json in
-          json.member("x", touch.location.x)
-          json.member("y", touch.location.y)
-          json.member("in", touch.view.map(scene.tree.id(of:)))
-        }
+        json.member("touch", orNull: touch.location, in: touch.view.map(scene.tree.id(of:)))
       }
       if !unknowns.screen.isEmpty {
         json.strings(
@@ -30,13 +24,9 @@ extension SceneEncoder {
 
   private func encode(_ views: [ViewIndex: Unknowns.ViewFacts], to json: inout JSONWriter) {
     if views.isEmpty { return }
-    json.array("views") { json in
-      for (view, facts) in views.sorted(by: { $0.key < $1.key }) {
-        json.object { json in
-          json.member("view", scene.tree.id(of: view))
-          json.strings("facts", Unknowns.ViewFacts.words.filter { facts.contains($0.fact) }.map(\.word))
-        }
-      }
+    json.objects("views", views.sorted { $0.key < $1.key }) { view, json in
+      json.member("view", scene.tree.id(of: view.key))
+      json.strings("facts", Unknowns.ViewFacts.words.filter { view.value.contains($0.fact) }.map(\.word))
     }
   }
 }
@@ -46,13 +36,11 @@ extension Unknowns.Doubt {
   ///
   /// - Parameter tree: that of the view which it is about.
   public func encodeMembers(of tree: ViewTree, to json: inout JSONWriter) {
-    json.member("code", code.rawValue)
+    json.member("code", code)
     json.member("kind", kind)
-    json.member("fact", fact?.rawValue)
+    json.member("fact", fact)
     json.member("detail", detail)
-    json.key("line")
-    line.map { json.number($0) } ?? json.null()
-    json.key("view")
-    view.map { json.string(tree.id(of: $0)) } ?? json.null()
+    json.member("line", orNull: line.map { Double($0) })
+    json.member("view", orNull: view.map(tree.id(of:)))
   }
 }

@@ -37,8 +37,8 @@ public struct SceneEncoder {
       encodeApplication(to: &json)
       encodeWindowScene(to: &json)
       json.member("firstResponder", scene.firstResponder.map(scene.id(of:)))
-      if scene.basis != .uikit { json.member("basis", scene.basis.rawValue) }
-      if scene.stacking != .subviews { json.member("stacking", scene.stacking.rawValue) }
+      if scene.basis != .uikit { json.member("basis", scene.basis) }
+      if scene.stacking != .subviews { json.member("stacking", scene.stacking) }
       json.array("windows") { encodeWindows(to: &$0) }
       if let unknowns { encode(unknowns, to: &json) }
     }
@@ -87,8 +87,7 @@ extension SceneEncoder {
         encode(condition, to: &json)
       case .direction(let directions): json.strings("direction", directions.directionNames)
       case .speedAtLeast(let speed):
-        json.key("speedAtLeast")
-        json.number(speed)
+        json.member("speedAtLeast", speed)
       case .locationIn(let view): json.member("locationIn", scene.tree.id(of: view))
       case .touchView(let view): json.member("touchView", scene.tree.id(of: view))
       case .touchIn(let view): json.member("touchIn", scene.tree.id(of: view))
@@ -98,13 +97,11 @@ extension SceneEncoder {
           json.member("view", scene.tree.id(of: view))
           json.strings("edges", edges.edgeNames)
         }
-      case .recognizerKind(let kind): json.member("recognizerKind", kind.rawValue)
+      case .recognizerKind(let kind): json.member("recognizerKind", kind)
       case .touchesAtLeast(let count):
-        json.key("touchesAtLeast")
-        json.number(count)
+        json.member("touchesAtLeast", count)
       case .touchesAtMost(let count):
-        json.key("touchesAtMost")
-        json.number(count)
+        json.member("touchesAtMost", count)
       }
     }
   }
@@ -219,8 +216,8 @@ extension SceneEncoder {
   private func encodeMembers(of recognizer: GestureRecognizer, to json: inout JSONWriter) {
     json.member("id", recognizer.id)
     json.member("class", recognizer.className)
-    json.member("kind", recognizer.kind.rawValue)
-    json.member("state", recognizer.state?.rawValue)
+    json.member("kind", recognizer.kind)
+    json.member("state", recognizer.state)
     recognizer.encodeFlags(to: &json)
     recognizer.parameters.encodeMembers(of: recognizer.kind, to: &json)
     json.member("panGestureRecognizerOf", recognizer.scrollView.map(scene.tree.id(of:)))

@@ -42,12 +42,12 @@ extension GestureRecognizer {
   /// Reads a member that is true or false; false where its value is neither, which is reported, nil for another key.
   mutating func decodeFlag(
     _ key: GestureRecognizerKey, from reader: inout DocumentReader
-  ) throws(JSONError) -> Bool? {
+  ) -> Bool? {
     switch key {
-    case .isEnabled: try reader.read(&isEnabled)
-    case .cancelsTouchesInView: try reader.read(&cancelsTouchesInView)
-    case .delaysTouchesBegan: try reader.read(&delaysTouchesBegan)
-    case .delaysTouchesEnded: try reader.read(&delaysTouchesEnded)
+    case .isEnabled: reader.read(&isEnabled)
+    case .cancelsTouchesInView: reader.read(&cancelsTouchesInView)
+    case .delaysTouchesBegan: reader.read(&delaysTouchesBegan)
+    case .delaysTouchesEnded: reader.read(&delaysTouchesEnded)
     default: nil
     }
   }

@@ -34,7 +34,7 @@ private enum OverrideKind: String, CaseIterable {
 
 extension HitTestOverride {
   package func encodeMembers(of tree: ViewTree, to json: inout JSONWriter) {
-    func write(_ kind: OverrideKind) { json.member("kind", kind.rawValue) }
+    func write(_ kind: OverrideKind) { json.member("kind", kind) }
     switch self {
     case .enlarged(let override):
       write(.enlarged)
@@ -100,11 +100,9 @@ struct DeclaredHitTest {
   /// The view that `to` or `unless` names.
   private(set) var target: DocumentReader.IDReference?
 
-  init?(from reader: inout DocumentReader) throws(JSONError) {
-    var declared = Self(place: try reader.startOfValue())
-    let seen = try reader.members(HitTestOverrideKey.keys) { (reader, key) throws(JSONError) in
-      try declared.decode(key, from: &reader)
-    }
+  init?(from reader: inout DocumentReader) {
+    var declared = Self(place: reader.startOfValue())
+    let seen = reader.members(HitTestOverrideKey.keys) { declared.decode($1, from: &$0) }
     guard let seen else { return nil }
     declared.seen = seen
     self = declared
@@ -114,16 +112,15 @@ struct DeclaredHitTest {
     self.place = place
   }
 
-  private mutating func decode(_ key: HitTestOverrideKey, from reader: inout DocumentReader) throws(JSONError)
-  {
+  private mutating func decode(_ key: HitTestOverrideKey, from reader: inout DocumentReader) {
     switch key {
-    case .kind: kind = try reader.word()
-    case .inset: inset = try reader.number()
-    case .superCalls: superCalls = try reader.oneOrTwo()
-    case .hole: hole = try reader.path()
-    case .fillRule: fillRule = try reader.fillRule()
-    case .to, .unless: target = try reader.reference()
-    case .ifInside: ifInside = try reader.boolean()
+    case .kind: kind = reader.word()
+    case .inset: inset = reader.number()
+    case .superCalls: superCalls = reader.oneOrTwo()
+    case .hole: hole = reader.path()
+    case .fillRule: fillRule = reader.fillRule()
+    case .to, .unless: target = reader.reference()
+    case .ifInside: ifInside = reader.boolean()
     }
   }
 
@@ -150,10 +147,5 @@ struct DeclaredHitTest {
 
 extension DocumentReader {
   /// A count that is 1 or 2.
-  mutating func oneOrTwo() throws(JSONError) -> Int? {
-    guard let number = try number() else { return nil }
-    if number == 1 || number == 2 { return Int(number) }
-    report(.outOfRange, at: valueOffset, "expected 1 or 2, found \(number.written)")
-    return nil
-  }
+  mutating func oneOrTwo() -> Int? { count(in: 1...2, "1 or 2") }
 }

@@ -19,36 +19,36 @@ extension Shape {
   /// The value of `overrides.pointInside`: true, false, or an object with one shape.
   ///
   /// - Parameter nesting: the number of shapes around this one.
-  init?(from reader: inout DocumentReader, nesting: Int) throws(JSONError) {
-    let kind = try reader.json.peek()
+  init?(from reader: inout DocumentReader, nesting: Int) {
+    let kind = reader.peek()
     let place = reader.json.offset
     if kind == .boolean {
-      self = .constant(try reader.json.readBoolean())
+      self = .constant(reader.readBoolean())
       return
     }
     guard nesting < shapeNestingMax else {
       reader.report(.tooDeep, at: place, "shapes nest deeper than \(shapeNestingMax) levels")
-      try reader.json.skipValue()
+      reader.skipValue()
       return nil
     }
     guard kind == .object else {
-      try reader.reportKind(kind, expected: "true, false or a shape")
+      reader.reportKind(kind, expected: "true, false or a shape")
       return nil
     }
-    guard let shape = try Shape.object(from: &reader, nesting: nesting, at: place) else { return nil }
+    guard let shape = Shape.object(from: &reader, nesting: nesting, at: place) else { return nil }
     self = shape
   }
 
   private static func object(
     from reader: inout DocumentReader, nesting: Int, at place: Int
-  ) throws(JSONError) -> Shape? {
+  ) -> Shape? {
     var shape: Shape?
     var fillRule: FillRule?
-    let seen = try reader.members(ShapeKey.keys) { (reader, key) throws(JSONError) in
+    let seen = reader.members(ShapeKey.keys) { reader, key in
       if key == .fillRule {
-        fillRule = try reader.fillRule()
+        fillRule = reader.fillRule()
       } else {
-        shape = try Shape.member(key, from: &reader, nesting: nesting) ?? shape
+        shape = Shape.member(key, from: &reader, nesting: nesting) ?? shape
       }
     }
     guard let seen else { return nil }
@@ -66,31 +66,31 @@ extension Shape {
 
   private static func member(
     _ key: ShapeKey, from reader: inout DocumentReader, nesting: Int
-  ) throws(JSONError) -> Shape? {
+  ) -> Shape? {
     switch key {
-    case .inset: try reader.number().map { .insets(EdgeInsets($0)) }
-    case .insets: try reader.insets().map { .insets($0) }
-    case .rect: try reader.rect().map { .rect($0) }
-    case .circle: try reader.circle()
-    case .path: try reader.path().map { .path($0, .nonzero) }
+    case .inset: reader.number().map { .insets(EdgeInsets($0)) }
+    case .insets: reader.insets().map { .insets($0) }
+    case .rect: reader.rect().map { .rect($0) }
+    case .circle: reader.circle()
+    case .path: reader.path().map { .path($0, .nonzero) }
     case .fillRule: nil  // belongs to the path
-    case .subviews: try reader.onlyTrue() ? .subviews : nil
-    case .union: try shapes(from: &reader, nesting: nesting, count: 1...).map { .union($0) }
-    case .intersection: try shapes(from: &reader, nesting: nesting, count: 1...).map { .intersection($0) }
+    case .subviews: reader.onlyTrue() ? .subviews : nil
+    case .union: shapes(from: &reader, nesting: nesting, count: 1...).map { .union($0) }
+    case .intersection: shapes(from: &reader, nesting: nesting, count: 1...).map { .intersection($0) }
     case .except:
-      try shapes(from: &reader, nesting: nesting, count: 2...2).map { .difference($0[0], $0[1]) }
+      shapes(from: &reader, nesting: nesting, count: 2...2).map { .difference($0[0], $0[1]) }
     }
   }
 
   private static func shapes(
     from reader: inout DocumentReader, nesting: Int, count: some RangeExpression<Int>
-  ) throws(JSONError) -> [Shape]? {
-    let start = try reader.startOfValue()
+  ) -> [Shape]? {
+    let start = reader.startOfValue()
     var shapes: [Shape] = []
     var elements = 0
-    let isArray = try reader.elements { (reader, _) throws(JSONError) in
+    let isArray = reader.elements { reader, _ in
       elements += 1
-      if let shape = try Shape(from: &reader, nesting: nesting + 1) { shapes.append(shape) }
+      if let shape = Shape(from: &reader, nesting: nesting + 1) { shapes.append(shape) }
     }
     guard isArray else { return nil }
     if !count.contains(elements) {
@@ -155,25 +155,25 @@ extension Shape {
 extension DocumentReader {
   private enum FillRuleName: String, CaseIterable { case nonzero, evenodd }
 
-  mutating func fillRule() throws(JSONError) -> FillRule? {
-    try word(FillRuleName.self).map { $0 == .nonzero ? .nonzero : .evenodd }
+  mutating func fillRule() -> FillRule? {
+    word(FillRuleName.self).map { $0 == .nonzero ? .nonzero : .evenodd }
   }
 
-  fileprivate mutating func circle() throws(JSONError) -> Shape? {
+  fileprivate mutating func circle() -> Shape? {
     var center: Point?
     var radius: Double?
-    try members(CircleKey.keys, requiring: CircleKey.allCases) { (reader, key) throws(JSONError) in
+    members(CircleKey.keys, requiring: CircleKey.allCases) { reader, key in
       switch key {
-      case .center: center = try reader.point()
-      case .radius: radius = try reader.length()
+      case .center: center = reader.point()
+      case .radius: radius = reader.length()
       }
     }
     guard let center, let radius else { return nil }
     return .circle(center: center, radius: radius)
   }
 
-  fileprivate mutating func onlyTrue() throws(JSONError) -> Bool {
-    guard let value = try boolean() else { return false }
+  fileprivate mutating func onlyTrue() -> Bool {
+    guard let value = boolean() else { return false }
     if !value {
       report(.invalidValue, at: valueOffset, "expected true; remove the key otherwise")
     }

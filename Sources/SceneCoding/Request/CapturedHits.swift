@@ -28,14 +28,10 @@ public enum CapturedHits {
   ) throws(DocumentError) -> [AppHit]? {
     var reader = DocumentReader(document)
     var hits = HitsReader(scene, countMax: countMax)
-    do {
-      var isFound = try reader.enter(path)
-      if !isFound { isFound = try reader.enter(["scene"] + path) }
-      if !isFound { return nil }
-      try hits.read(from: &reader)
-    } catch {
-      throw reader.syntaxError(error)
-    }
+    let isFound = reader.enter(path) || reader.enter(["scene"] + path)
+    if isFound { hits.read(from: &reader) }
+    try reader.checkSyntax()
+    guard isFound else { return nil }
     guard reader.issues.isEmpty else { throw reader.refusal }
     return hits.hits
   }
@@ -43,23 +39,23 @@ public enum CapturedHits {
   /// The id of a request's stored scene; nil for none.
   public static func sceneID(inRequest document: [UInt8]) -> [UInt8]? {
     var reader = DocumentReader(document)
-    guard (try? reader.enter([RequestMember.sceneId.name])) == true, let id = try? reader.json.readString()
-    else { return nil }
-    return reader.json.utf8(id)
+    guard reader.enter([RequestMember.sceneId.name]) else { return nil }
+    let id = reader.readString()
+    return reader.failure == nil ? reader.json.utf8(id) : nil
   }
 }
 
 extension DocumentReader {
   /// Moves from the document's start to a value inside objects; false if there is none.
-  fileprivate mutating func enter(_ path: [String]) throws(JSONError) -> Bool {
+  fileprivate mutating func enter(_ path: [String]) -> Bool {
     json = JSONReader(json.bytes)
     for name in path {
-      guard try json.peek() == .object else { return false }
-      try json.beginObject()
+      guard peek() == .object else { return false }
+      beginObject()
       var isFound = false
-      while !isFound, let key = try json.nextKey() {
+      while !isFound, let key = nextName() {
         isFound = json.text(key) == name
-        if !isFound { try json.skipValue() }
+        if !isFound { skipValue() }
       }
       if !isFound { return false }
     }
@@ -83,14 +79,14 @@ private struct HitsReader {
   private enum Key: Int, CaseIterable { case touches, grid }
   private static let keys = DocumentKeys(Key.self)
 
-  mutating func read(from reader: inout DocumentReader) throws(JSONError) {
+  mutating func read(from reader: inout DocumentReader) {
     // A capture's metadata are part of the scene.
     reader.isInScene = true
-    try reader.members(Self.keys) { (reader, key) throws(JSONError) in
+    reader.members(Self.keys) { reader, key in
       switch key {
       case .touches:
-        _ = try reader.elements { (reader, _) throws(JSONError) in try readTouch(from: &reader) }
-      case .grid: try readGrid(from: &reader)
+        _ = reader.elements { reader, _ in readTouch(from: &reader) }
+      case .grid: readGrid(from: &reader)
       }
     }
   }
@@ -115,16 +111,16 @@ private struct HitsReader {
   private enum TouchKey: Int, CaseIterable { case x, y, view }
   private static let touchKeys = DocumentKeys(TouchKey.self)
 
-  private mutating func readTouch(from reader: inout DocumentReader) throws(JSONError) {
-    let start = try reader.startOfValue()
+  private mutating func readTouch(from reader: inout DocumentReader) {
+    let start = reader.startOfValue()
     var (x, y): (Double?, Double?)
     var receiver = AppHit.Receiver.nobody
-    try reader.members(Self.touchKeys, requiring: TouchKey.allCases) { (reader, key) throws(JSONError) in
+    reader.members(Self.touchKeys, requiring: TouchKey.allCases) { reader, key in
       switch key {
-      case .x: x = try reader.coordinate()
-      case .y: y = try reader.coordinate()
+      case .x: x = reader.coordinate()
+      case .y: y = reader.coordinate()
       case .view:
-        if try !reader.null(), let id = try reader.id() { receiver = self.receiver(reader.utf8(id)) }
+        if !reader.null(), let id = reader.id() { receiver = self.receiver(reader.utf8(id)) }
       }
     }
     if let x, let y { add(AppHit(at: Point(x: x, y: y), receiver), at: start, in: &reader) }
@@ -145,26 +141,26 @@ private struct HitsReader {
     var hitsOffset = 0
   }
 
-  private mutating func readGrid(from reader: inout DocumentReader) throws(JSONError) {
+  private mutating func readGrid(from reader: inout DocumentReader) {
     var grid = Grid()
-    try reader.members(Self.gridKeys, requiring: GridKey.allCases) { (reader, key) throws(JSONError) in
+    reader.members(Self.gridKeys, requiring: GridKey.allCases) { reader, key in
       switch key {
-      case .step: if let step = try Self.step(from: &reader) { grid.step = step }
-      case .columns: grid.columns = try reader.count(in: 0...countMax) ?? 0
-      case .rows: grid.rows = try reader.count(in: 0...countMax) ?? 0
+      case .step: if let step = Self.step(from: &reader) { grid.step = step }
+      case .columns: grid.columns = reader.count(in: 0...countMax) ?? 0
+      case .rows: grid.rows = reader.count(in: 0...countMax) ?? 0
       case .views:
-        _ = try reader.elements { (reader, _) throws(JSONError) in
-          if let id = try reader.id() { grid.views.append(receiver(reader.utf8(id))) }
+        _ = reader.elements { reader, _ in
+          if let id = reader.id() { grid.views.append(receiver(reader.utf8(id))) }
         }
-      case .hits: try Self.readHits(from: &reader, into: &grid)
+      case .hits: Self.readHits(from: &reader, into: &grid)
       }
     }
     if reader.issues.isEmpty { add(grid, from: &reader) }
   }
 
   /// The distance of the points.
-  private static func step(from reader: inout DocumentReader) throws(JSONError) -> Double? {
-    guard let step = try reader.amount() else { return nil }
+  private static func step(from reader: inout DocumentReader) -> Double? {
+    guard let step = reader.amount() else { return nil }
     if step > 0 { return step }
     reader.report(.outOfRange, at: reader.valueOffset, "expected a number above 0, found 0")
     return nil
@@ -172,13 +168,13 @@ private struct HitsReader {
 
   private static func readHits(
     from reader: inout DocumentReader, into grid: inout Grid
-  ) throws(JSONError) {
-    grid.hitsOffset = try reader.startOfValue()
-    try reader.elements { (reader, _) throws(JSONError) in
-      let offset = try reader.startOfValue()
-      if try reader.null() {
+  ) {
+    grid.hitsOffset = reader.startOfValue()
+    reader.elements { reader, _ in
+      let offset = reader.startOfValue()
+      if reader.null() {
         grid.hits.append((nil, offset))
-      } else if let place = try reader.count(in: 0...Int(Int32.max)) {
+      } else if let place = reader.count(in: 0...Int(Int32.max)) {
         grid.hits.append((place, offset))
       }
     }

@@ -25,12 +25,8 @@ public struct CodeFile: Equatable, Sendable {
   public static func files(in document: [UInt8], at start: Int) throws(DocumentError) -> [CodeFile] {
     var reader = DocumentReader(document)
     reader.json = JSONReader(document, from: start)
-    let files: [CodeFile]
-    do throws(JSONError) {
-      files = try reader.codeFiles()
-    } catch {
-      throw reader.syntaxError(error)
-    }
+    let files = reader.codeFiles()
+    try reader.checkSyntax()
     guard reader.issues.isEmpty else { throw reader.refusal }
     return files
   }
@@ -44,25 +40,25 @@ private enum CodeFileKey: Int, CaseIterable {
 
 extension DocumentReader {
   /// One text, or a list of files.
-  mutating func codeFiles() throws(JSONError) -> [CodeFile] {
-    switch try json.peek() {
+  mutating func codeFiles() -> [CodeFile] {
+    switch peek() {
     case .array: break
     case .string:
-      guard let text = try string() else { return [] }
+      let text = readString()
       return [CodeFile(name: CodeFile.unnamed, text: Array(utf8(text)))]
     case let kind:
-      try reportKind(kind, expected: "a text, or a list of files")
+      reportKind(kind, expected: "a text, or a list of files")
       return []
     }
     var files: [CodeFile] = []
-    try elements { (reader, _) throws(JSONError) in
-      let start = try reader.startOfValue()
+    elements { reader, _ in
+      let start = reader.startOfValue()
       var (name, text, className): (String?, [UInt8]?, String?)
-      let seen = try reader.members(CodeFileKey.keys) { (reader, key) throws(JSONError) in
+      let seen = reader.members(CodeFileKey.keys) { reader, key in
         switch key {
-        case .file: name = try reader.nonEmptyText()
-        case .text: text = try reader.string().map { Array(reader.utf8($0)) }
-        case .class: className = try reader.nonEmptyText()
+        case .file: name = reader.nonEmptyText()
+        case .text: text = reader.string().map { Array(reader.utf8($0)) }
+        case .class: className = reader.nonEmptyText()
         }
       }
       if let text { files.append(CodeFile(name: name ?? CodeFile.unnamed, text: text, className: className)) }
@@ -74,31 +70,26 @@ extension DocumentReader {
   }
 
   /// The stored properties of a view, by name.
-  mutating func storedProperties() throws(JSONError) -> [String: StoredValue]? {
-    guard try expect(.object) else { return nil }
+  mutating func storedProperties() -> [String: StoredValue]? {
+    guard expect(.object) else { return nil }
     var properties: [String: StoredValue] = [:]
-    try json.beginObject()
-    while let key = try json.nextKey() {
+    beginObject()
+    while let key = nextName() {
       let name = json.text(key)
-      if let value = try storedValue(nesting: 0) { properties[name] = value }
+      if let value = storedValue(nesting: 0) { properties[name] = value }
     }
     return properties
   }
 
-  private mutating func storedValue(nesting: Int) throws(JSONError) -> StoredValue? {
-    switch try json.peek() {
-    case .null: return try null() ? .null : nil
-    case .boolean: return try boolean().map { .bool($0) }
-    case .number: return try number().map { .number($0) }
-    case .string: return try text().map { .string($0) }
-    case .array where nesting < 2:
-      var values: [StoredValue] = []
-      try elements { (reader, _) throws(JSONError) in
-        if let value = try reader.storedValue(nesting: nesting + 1) { values.append(value) }
-      }
-      return .list(values)
+  private mutating func storedValue(nesting: Int) -> StoredValue? {
+    switch peek() {
+    case .null: return null() ? .null : nil
+    case .boolean: return boolean().map { .bool($0) }
+    case .number: return number().map { .number($0) }
+    case .string: return text().map { .string($0) }
+    case .array where nesting < 2: return list { $0.storedValue(nesting: nesting + 1) }.map { .list($0) }
     case let kind:
-      try reportKind(kind, expected: "true, false, a number, a text, null, or a list of them")
+      reportKind(kind, expected: "true, false, a number, a text, null, or a list of them")
       return nil
     }
   }

@@ -38,11 +38,7 @@ private struct ComparisonRequestDecoder {
   mutating func decode(
     _ storedScene: (Span<UInt8>) -> SceneLookup
   ) throws(DocumentError) -> ComparisonRequest {
-    do {
-      try decodeDocument()
-    } catch {
-      throw reader.syntaxError(error)
-    }
+    try decodeDocument()
     before.lookUp(storedScene, in: &reader)
     after.lookUp(storedScene, in: &reader)
     guard reader.issues.isEmpty else { throw reader.refusal }
@@ -50,38 +46,38 @@ private struct ComparisonRequestDecoder {
     return ComparisonRequest(before: before, after: after)
   }
 
-  private mutating func decodeDocument() throws(JSONError) {
-    if try reader.expect(.object) {
+  private mutating func decodeDocument() throws(DocumentError) {
+    if reader.expect(.object) {
       let start = reader.json.offset
-      try reader.json.beginObject()
+      reader.beginObject()
       var seen = SeenKeys<DiffRequestKey>()
-      while let key = try reader.nextKey(DiffRequestKey.keys, &seen) {
+      while let key = reader.nextKey(DiffRequestKey.keys, &seen) {
         switch key {
-        case .before: before = try decodeSide()
-        case .after: after = try decodeSide()
+        case .before: before = decodeSide()
+        case .after: after = decodeSide()
         }
       }
       reader.require(DiffRequestKey.allCases, in: seen, of: DiffRequestKey.keys, at: start)
     }
-    try reader.json.finish()
+    try reader.finish()
   }
 
   /// A scene, or an object that contains or names one.
-  private mutating func decodeSide() throws(JSONError) -> RequestScene {
+  private mutating func decodeSide() -> RequestScene {
     var side = RequestScene()
-    guard try reader.expect(.object) else { return side }
+    guard reader.expect(.object) else { return side }
     let start = reader.json.offset
-    if try isScene() {
-      try side.read(from: &reader, limits: limits, isCareful: false)
+    if isScene() {
+      side.read(from: &reader, limits: limits, isCareful: false)
       return side
     }
-    try reader.json.beginObject()
+    reader.beginObject()
     var seen = SeenKeys<RequestMember>()
-    while let key = try reader.nextKey(Self.sideKeys, &seen) {
+    while let key = reader.nextKey(Self.sideKeys, &seen) {
       if key == .sceneId {
-        try side.readID(from: &reader)
+        side.readID(from: &reader)
       } else {
-        try side.read(from: &reader, limits: limits, isCareful: false)
+        side.read(from: &reader, limits: limits, isCareful: false)
       }
     }
     side.checkPresence(seen, at: start, in: &reader)
@@ -90,11 +86,11 @@ private struct ComparisonRequestDecoder {
 
   /// Whether the object that begins here is a scene itself: its first key decides, as the two kinds have none in
   /// common.
-  private mutating func isScene() throws(JSONError) -> Bool {
+  private mutating func isScene() -> Bool {
     let place = reader.json.place
     defer { reader.json.place = place }
-    try reader.json.beginObject()
-    guard let first = try reader.json.nextKey() else { return false }
+    reader.beginObject()
+    guard let first = reader.nextName() else { return false }
     return Self.sideKeys.key(first, in: reader.json) == nil
   }
 }

@@ -13,28 +13,13 @@ public struct EventsRequest: Sendable {
   public let unused: [RequestMember]
 }
 
-/// The parts of an answer about events.
-public struct EventParts: OptionSet, Sendable {
-  public let rawValue: UInt8
+/// A part of an answer about events.
+public enum EventPart: String, CaseIterable, Sendable { case timeline, summary }
 
-  public init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
+public typealias EventParts = Set<EventPart>
 
-  public static let timeline = EventParts(rawValue: 1 << 0)
-  public static let summary = EventParts(rawValue: 1 << 1)
-  public static let all: EventParts = [.timeline, .summary]
-
-  public enum Name: String, CaseIterable, Sendable {
-    case timeline, summary
-
-    public var part: EventParts {
-      switch self {
-      case .timeline: .timeline
-      case .summary: .summary
-      }
-    }
-  }
+extension EventParts {
+  public static var all: EventParts { EventParts(EventPart.allCases) }
 }
 
 extension EventsRequest {
@@ -81,11 +66,7 @@ private struct EventsRequestDecoder {
   mutating func decode(
     _ storedScene: (Span<UInt8>) -> SceneLookup, _ tapPoint: EventsRequest.TapPointOfName
   ) throws(DocumentError) -> EventsRequest {
-    do {
-      try decodeDocument()
-    } catch {
-      throw reader.syntaxError(error)
-    }
+    try decodeDocument()
     scene.lookUp(storedScene, in: &reader)
     // The scene may follow the events that name its views.
     script.resolveReferences(in: &scene, &reader)
@@ -102,12 +83,12 @@ private struct EventsRequestDecoder {
       unused: unused)
   }
 
-  private mutating func decodeDocument() throws(JSONError) {
-    if try reader.expect(.object) {
+  private mutating func decodeDocument() throws(DocumentError) {
+    if reader.expect(.object) {
       let start = reader.json.offset
-      try reader.json.beginObject()
+      reader.beginObject()
       var seen = SeenKeys<RequestMember>()
-      while let member = try reader.nextKey(Self.keys, &seen) { try decode(member) }
+      while let member = reader.nextKey(Self.keys, &seen) { decode(member) }
       scene.checkPresence(seen, at: start, in: &reader)
       let hasTap = seen.contains(.touch) || seen.contains(.target)
       if !seen.contains(.events), !hasTap {
@@ -121,24 +102,24 @@ private struct EventsRequestDecoder {
           .eventsBesideTap)
       }
     }
-    try reader.json.finish()
+    try reader.finish()
   }
 
-  private mutating func decode(_ member: RequestMember) throws(JSONError) {
+  private mutating func decode(_ member: RequestMember) {
     switch member {
-    case .scene: try scene.read(from: &reader, limits: limits, isCareful: false)
-    case .sceneId: try scene.readID(from: &reader)
-    case .events: try script.readAll(from: &reader)
-    case .touch: try touches.read(from: &reader, isCareful: true)
-    case .target: target = try reader.nonEmptyString()
-    case .options: try options.read(from: &reader)
-    case .effects: try effects.readAll(from: &reader)
-    case .timelineParts: include = try reader.set(\EventParts.Name.part) ?? []
-    case .unknownOverrides: unknownOverrides = try reader.texts() ?? []
+    case .scene: scene.read(from: &reader, limits: limits, isCareful: false)
+    case .sceneId: scene.readID(from: &reader)
+    case .events: script.readAll(from: &reader)
+    case .touch: touches.read(from: &reader, isCareful: true)
+    case .target: target = reader.nonEmptyString()
+    case .options: options.read(from: &reader)
+    case .effects: effects.readAll(from: &reader)
+    case .timelineParts: include = reader.set { (part: EventPart) in [part] } ?? []
+    case .unknownOverrides: unknownOverrides = reader.texts() ?? []
     // Members of other endpoints are unknown keys here, except those allowed for all.
     default:
       unused.append(member)
-      try reader.json.skipValue()
+      reader.skipValue()
     }
   }
 }

@@ -105,11 +105,7 @@ struct HitTestRequestDecoder {
   mutating func decode(
     _ storedScene: (Span<UInt8>) -> SceneLookup = { _ in .notStored }
   ) throws(DocumentError) -> HitTestRequest {
-    do {
-      try decodeDocument()
-    } catch {
-      throw reader.syntaxError(error)
-    }
+    try decodeDocument()
     scene.lookUp(storedScene, in: &reader)
     touches.resolveViews(in: &scene, &reader)
     guard reader.issues.isEmpty else { throw reader.refusal }
@@ -124,17 +120,17 @@ struct HitTestRequestDecoder {
   }
 
   @_optimize(speed)
-  private mutating func decodeDocument() throws(JSONError) {
-    if try reader.expect(.object) {
+  private mutating func decodeDocument() throws(DocumentError) {
+    if reader.expect(.object) {
       let start = reader.json.offset
-      try reader.json.beginObject()
+      reader.beginObject()
       var seen = SeenKeys<RequestMember>()
       if !isCareful { readPlainMembers(&seen) }
-      while let member = try reader.nextKey(Self.keys, &seen) { try decode(member) }
+      while let member = reader.nextKey(Self.keys, &seen) { decode(member) }
       scene.checkPresence(seen, at: start, in: &reader)
       checkTouches(seen, at: start)
     }
-    try reader.json.finish()
+    try reader.finish()
   }
 
   /// Reads the id of a stored scene and a touch, if they are first and plain: a debugger that follows the pointer sends
@@ -175,25 +171,25 @@ struct HitTestRequestDecoder {
   }
 
   @_optimize(speed)
-  private mutating func decode(_ member: RequestMember) throws(JSONError) {
+  private mutating func decode(_ member: RequestMember) {
     switch member {
-    case .scene: try scene.read(from: &reader, limits: limits, isCareful: isCareful)
-    case .sceneId: try scene.readID(from: &reader)
+    case .scene: scene.read(from: &reader, limits: limits, isCareful: isCareful)
+    case .sceneId: scene.readID(from: &reader)
     case .touch, .touches:
       lastTouchOffset = reader.keyOffset
       touches = RequestTouches()
-      guard member == .touches else { return try touches.read(from: &reader, isCareful: isCareful) }
+      guard member == .touches else { return touches.read(from: &reader, isCareful: isCareful) }
       isSingle = false
-      try touches.readAll(from: &reader, countMax: limits.touchesMax, isCareful: isCareful)
-    case .passes: if let passes = try reader.oneOrTwo() { self.passes = passes }
-    case .include: include = try reader.set(\AnswerParts.Name.part) ?? []
-    case .scale: if let scale = try reader.scale() { self.scale = scale }
-    case .unknownOverrides: unknownOverrides = try reader.texts() ?? []
-    case .source: code = try reader.codeFiles()
+      touches.readAll(from: &reader, countMax: limits.touchesMax, isCareful: isCareful)
+    case .passes: passes = reader.oneOrTwo() ?? passes
+    case .include: include = reader.set(\AnswerParts.Name.part) ?? []
+    case .scale: scale = reader.scale() ?? scale
+    case .unknownOverrides: unknownOverrides = reader.texts() ?? []
+    case .source: code = reader.codeFiles()
     // Members of other endpoints are unknown keys here, except those allowed for all.
     default:
       unused.append(member)
-      try reader.json.skipValue()
+      reader.skipValue()
     }
   }
 }

@@ -38,21 +38,22 @@ public enum ImportedDocument {
   ) throws(DocumentError) -> Scene {
     var decoder = SceneDecoder(of: bytes, limits: limits, isCareful: false)
     decoder.reader = DocumentReader(bytes)
-    let scene: Scene?
-    do {
-      scene = try decode(&decoder, stacking)
-    } catch {
-      throw decoder.reader.syntaxError(error)
-    }
+    let scene = try decode(&decoder, stacking)
+    try decoder.reader.checkSyntax()
     guard decoder.reader.issues.isEmpty, let scene else { throw decoder.reader.refusal }
     return scene
   }
 
   private static func decode(
     _ decoder: inout SceneDecoder, _ stacking: (String) -> Scene.Stacking
-  ) throws(JSONError) -> Scene? {
-    let members = try members(in: &decoder.reader.json)
-    let around = try DeclaredUnknowns(around: members, &decoder.reader)
+  ) throws(DocumentError) -> Scene? {
+    let members: [String: Int]
+    do {
+      members = try Self.members(in: &decoder.reader.json)
+    } catch {
+      throw decoder.reader.syntaxError(error)
+    }
+    let around = DeclaredUnknowns(around: members, &decoder.reader)
     decoder.builder.basis = around.basis ?? .uikit
     decoder.builder.stacking = around.format.map(stacking) ?? .subviews
     decoder.unknowns = around
@@ -61,7 +62,7 @@ public enum ImportedDocument {
       return nil
     }
     decoder.reader.json.place = JSONReader.Place(offset: start, depth: 0, isAtFirst: false)
-    return try decoder.decode()
+    return decoder.decode()
   }
 
   /// The starts of the values of the document's members.

@@ -94,7 +94,7 @@ extension RequestMember {
       Row(
         .document, at: [.events], "effects of actions, like '[{\"action\": \"done:\", \"endEditing\": true}]'"
       )
-    case .timelineParts: Row(words: EventParts.Name.self, at: [.events], usual: "all")
+    case .timelineParts: Row(words: EventPart.self, at: [.events], usual: "all")
     case .unknownOverrides:
       Row(
         .texts(unit: "CLASSES"), at: Set(Endpoint.allCases.filter { $0 != .convert }),

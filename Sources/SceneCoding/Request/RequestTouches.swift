@@ -36,23 +36,23 @@ struct RequestTouches {
   /// Reads one touch. A touch with a mistake is reported and left out.
   ///
   /// - Parameter isCareful: whether plain touches are read as carefully as all others.
-  mutating func read(from reader: inout DocumentReader, isCareful: Bool) throws(JSONError) {
+  mutating func read(from reader: inout DocumentReader, isCareful: Bool) {
     if !isCareful, let location = reader.json.readPlainPoint() {
       all.append(Touch(at: location))
     } else {
-      try readCarefully(from: &reader)
+      readCarefully(from: &reader)
     }
   }
 
-  private mutating func readCarefully(from reader: inout DocumentReader) throws(JSONError) {
+  private mutating func readCarefully(from reader: inout DocumentReader) {
     var x: Double?
     var y: Double?
     var view: JSONString?
-    try reader.members(Self.keys, requiring: [.x, .y]) { (reader, key) throws(JSONError) in
+    reader.members(Self.keys, requiring: [.x, .y]) { reader, key in
       switch key {
-      case .x: x = try reader.number()
-      case .y: y = try reader.number()
-      case .in: view = try reader.id()
+      case .x: x = reader.number()
+      case .y: y = reader.number()
+      case .in: view = reader.id()
       }
     }
     guard let x, let y else { return }
@@ -63,11 +63,11 @@ struct RequestTouches {
   @_optimize(speed)
   mutating func readAll(
     from reader: inout DocumentReader, countMax: Int, isCareful: Bool
-  ) throws(JSONError) {
-    guard try reader.expect(.array) else { return }
-    try reader.json.beginArray()
+  ) {
+    guard reader.expect(.array) else { return }
+    reader.beginArray()
     var count = isCareful ? 0 : readPlain(from: &reader.json, countMax: countMax)
-    while try reader.json.nextElement() {
+    while reader.nextElement() {
       if count == countMax {
         reader.report(
           .tooMany, at: reader.json.offset,
@@ -75,10 +75,10 @@ struct RequestTouches {
       }
       count += 1
       guard count <= countMax else {
-        try reader.json.skipValue()
+        reader.skipValue()
         continue
       }
-      try readCarefully(from: &reader)
+      readCarefully(from: &reader)
       if !isCareful { count += readPlain(from: &reader.json, countMax: countMax - count) }
     }
   }

@@ -22,13 +22,8 @@ public enum SceneDocument {
   ) throws(DocumentError) -> Scene {
     var decoder = SceneDecoder(of: bytes, limits: limits, isCareful: false)
     decoder.reader = DocumentReader(bytes)
-    let scene: Scene?
-    do {
-      scene = try decoder.decode()
-      try decoder.reader.json.finish()
-    } catch {
-      throw decoder.reader.syntaxError(error)
-    }
+    let scene = decoder.decode()
+    try decoder.reader.finish()
     guard decoder.reader.issues.isEmpty, let scene else { throw decoder.reader.refusal }
     return scene
   }

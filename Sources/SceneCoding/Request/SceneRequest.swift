@@ -137,11 +137,7 @@ private struct SceneRequestDecoder {
   }
 
   mutating func decode(_ storedScene: (Span<UInt8>) -> SceneLookup) throws(DocumentError) -> SceneRequest {
-    do {
-      try decodeDocument()
-    } catch {
-      throw reader.syntaxError(error)
-    }
+    try decodeDocument()
     scene.lookUp(storedScene, in: &reader)
     touches.resolveViews(in: &scene, &reader)
     var request = scene.scene.map { resolved(in: $0) }
@@ -152,17 +148,17 @@ private struct SceneRequestDecoder {
     return request
   }
 
-  private mutating func decodeDocument() throws(JSONError) {
-    if try reader.expect(.object) {
+  private mutating func decodeDocument() throws(DocumentError) {
+    if reader.expect(.object) {
       let start = reader.json.offset
-      try reader.json.beginObject()
+      reader.beginObject()
       var seen = SeenKeys<RequestMember>()
       let keys = Self.keys[endpoint] ?? DocumentKeys()
-      while let member = try reader.nextKey(keys, &seen) { try decode(member, keys) }
+      while let member = reader.nextKey(keys, &seen) { decode(member, keys) }
       scene.checkPresence(seen, at: start, in: &reader)
       reader.require(endpoint.requiredMembers, in: seen, of: keys, at: start)
     }
-    try reader.json.finish()
+    try reader.finish()
   }
 
   /// The members of all these endpoints are known at each of them: a member of another one is distinguished from a
@@ -179,51 +175,51 @@ private struct SceneRequestDecoder {
 
   private mutating func decode(
     _ member: RequestMember, _ keys: DocumentKeys<RequestMember>
-  ) throws(JSONError) {
+  ) {
     let row = member.row
     guard row.endpoints.contains(endpoint) else {
       if endpoint.unused.contains(member) {
         unused.append(member)
-        return try reader.json.skipValue()
+        return reader.skipValue()
       }
       reader.report(
         .unknownKey, at: reader.keyOffset, "not a member of this request; expected one of \(keys.list)")
-      return try reader.json.skipValue()
+      return reader.skipValue()
     }
     switch row.kind {
-    case .scene where member == .sceneId: try scene.readID(from: &reader)
-    case .scene: try scene.read(from: &reader, limits: limits, isCareful: false)
-    case .code: code = try reader.codeFiles()
-    case .touch: try touches.read(from: &reader, isCareful: false)
+    case .scene where member == .sceneId: scene.readID(from: &reader)
+    case .scene: scene.read(from: &reader, limits: limits, isCareful: false)
+    case .code: code = reader.codeFiles()
+    case .touch: touches.read(from: &reader, isCareful: false)
     case .view, .window, .space:
       // R8: null is the window's.
-      if row.kind == .space, try reader.null() { return }
-      if let name = try reader.nonEmptyString() { names.append((member, [name])) }
+      if row.kind == .space, reader.null() { return }
+      if let name = reader.nonEmptyString() { names.append((member, [name])) }
     case .views:
-      let ids = try reader.list { (reader) throws(JSONError) in try reader.id() }
+      let ids = reader.list { $0.id() }
       if let ids { names.append((member, ids)) }
-    default: if let value = try reader.value(row.kind) { values.append((member, value)) }
+    default: if let value = reader.value(row.kind) { values.append((member, value)) }
     }
   }
 }
 
 extension DocumentReader {
   /// The value of a member that names no view; nil for another kind, which is reported.
-  fileprivate mutating func value(_ kind: RequestMember.Kind) throws(JSONError) -> RequestValue? {
+  fileprivate mutating func value(_ kind: RequestMember.Kind) -> RequestValue? {
     switch kind {
-    case .text: return try nonEmptyText().map { .text($0) }
-    case .texts: return try texts().map { .texts($0) }
-    case .word(let words, _): return try word(among: words).map { .words([$0]) }
+    case .text: return nonEmptyText().map { .text($0) }
+    case .texts: return texts().map { .texts($0) }
+    case .word(let words, _): return word(among: words).map { .words([$0]) }
     case .words(let words):
-      let found = try list { (reader) throws(JSONError) in try reader.word(among: words) }
+      let found = list { $0.word(among: words) }
       return found.map(RequestValue.words)
-    case .count(let range): return try count(in: range).map(RequestValue.count)
-    case .scale: return try scale().map(RequestValue.scale)
-    case .point: return try place().map(RequestValue.point)
-    case .rect: return try rect().map(RequestValue.rect)
+    case .count(let range): return count(in: range).map(RequestValue.count)
+    case .scale: return scale().map(RequestValue.scale)
+    case .point: return place().map(RequestValue.point)
+    case .rect: return rect().map(RequestValue.rect)
     // Read elsewhere.
     case .scene, .touch, .touches, .view, .window, .views, .space, .document, .code:
-      try json.skipValue()
+      skipValue()
       return nil
     }
   }

@@ -46,37 +46,33 @@ public struct SourceRequest: Sendable {
   public init?(_ kind: Kind, json bytes: [UInt8]) throws(DocumentError) {
     guard Self.holdsSource(bytes, as: kind) else { return nil }
     var reader = DocumentReader(bytes)
-    do throws(JSONError) {
-      try read(kind == .comparison ? Self.comparisonKeys : Self.questionKeys, &reader)
-      try reader.json.finish()
-    } catch {
-      throw reader.syntaxError(error)
-    }
+    read(kind == .comparison ? Self.comparisonKeys : Self.questionKeys, &reader)
+    try reader.finish()
     guard reader.issues.isEmpty else { throw reader.refusal }
   }
 
-  private mutating func read(_ keys: DocumentKeys<Key>, _ reader: inout DocumentReader) throws(JSONError) {
+  private mutating func read(_ keys: DocumentKeys<Key>, _ reader: inout DocumentReader) {
     var request = self
     var target: String?
-    let start = try reader.startOfValue()
-    let seen = try reader.members(keys) { (reader, key) throws(JSONError) in
+    let start = reader.startOfValue()
+    let seen = reader.members(keys) { reader, key in
       switch key {
-      case .source: request.files += try Self.source(&reader).map { [(nil, $0)] } ?? []
-      case .files: request.files += try Self.files(&reader)
-      case .before: request.before = try Self.side(&reader)
-      case .after: request.after = try Self.side(&reader)
-      case .about: request.about = try reader.nonEmptyText()
-      case .state: request.state = try Self.state(&reader)
-      case .rules: request.rules = try reader.texts()
+      case .source: request.files += Self.source(&reader).map { [(nil, $0)] } ?? []
+      case .files: request.files += Self.files(&reader)
+      case .before: request.before = Self.side(&reader)
+      case .after: request.after = Self.side(&reader)
+      case .about: request.about = reader.nonEmptyText()
+      case .state: request.state = Self.state(&reader)
+      case .rules: request.rules = reader.texts()
       // Estimates are made on three screens: an answer that rests on one of them says so.
-      case .screen, .metadata: try reader.json.skipValue()
-      case .target: target = try reader.nonEmptyText()
-      case .touch: try request.leave(.touch, &reader)
-      case .touches: try request.leave(.touches, &reader)
-      case .scale: try request.leave(.scale, &reader)
+      case .screen, .metadata: reader.skipValue()
+      case .target: target = reader.nonEmptyText()
+      case .touch: request.leave(.touch, &reader)
+      case .touches: request.leave(.touches, &reader)
+      case .scale: request.leave(.scale, &reader)
       case .scene, .sceneId:
         reader.report(.notAllowed, at: reader.keyOffset, "give a scene or source, not both")
-        try reader.json.skipValue()
+        reader.skipValue()
       }
     }
     if let seen, seen.contains(.source), seen.contains(.files) {
@@ -90,41 +86,41 @@ public struct SourceRequest: Sendable {
     self = request
   }
 
-  private mutating func leave(_ member: RequestMember, _ reader: inout DocumentReader) throws(JSONError) {
+  private mutating func leave(_ member: RequestMember, _ reader: inout DocumentReader) {
     unused.append(member)
-    try reader.json.skipValue()
+    reader.skipValue()
   }
 
   /// A side of a comparison may be a scene, which `POST /v1/diff` refuses beside source.
-  private static func side(_ reader: inout DocumentReader) throws(JSONError) -> [File] {
+  private static func side(_ reader: inout DocumentReader) -> [File] {
     var files: [File] = []
-    guard try reader.expect(.object) else { return [] }
+    guard reader.expect(.object) else { return [] }
     guard hasSource(reader.json) else {
-      try reader.json.skipValue()
+      reader.skipValue()
       return []
     }
-    try reader.members(SourceSideKey.keys) { (reader, key) throws(JSONError) in
+    reader.members(SourceSideKey.keys) { reader, key in
       switch key {
-      case .source: files += try source(&reader).map { [(nil, $0)] } ?? []
-      case .files: files += try Self.files(&reader)
+      case .source: files += source(&reader).map { [(nil, $0)] } ?? []
+      case .files: files += Self.files(&reader)
       }
     }
     return files
   }
 
-  private static func source(_ reader: inout DocumentReader) throws(JSONError) -> [UInt8]? {
-    try reader.string().map { Array(reader.utf8($0)) }
+  private static func source(_ reader: inout DocumentReader) -> [UInt8]? {
+    reader.string().map { Array(reader.utf8($0)) }
   }
 
-  private static func files(_ reader: inout DocumentReader) throws(JSONError) -> [File] {
+  private static func files(_ reader: inout DocumentReader) -> [File] {
     var files: [File] = []
-    try reader.elements { (reader, _) throws(JSONError) in
-      let start = try reader.startOfValue()
+    reader.elements { reader, _ in
+      let start = reader.startOfValue()
       var file: (name: String?, bytes: [UInt8]?) = (nil, nil)
-      let seen = try reader.members(SourceFileKey.keys) { (reader, key) throws(JSONError) in
+      let seen = reader.members(SourceFileKey.keys) { reader, key in
         switch key {
-        case .source: file.bytes = try source(&reader)
-        case .file: file.name = try reader.text()
+        case .source: file.bytes = source(&reader)
+        case .file: file.name = reader.text()
         }
       }
       if let bytes = file.bytes { files.append((file.name, bytes)) }
@@ -137,29 +133,29 @@ public struct SourceRequest: Sendable {
 
   private static func state(
     _ reader: inout DocumentReader
-  ) throws(JSONError) -> [(condition: String, branch: Int)] {
-    guard try reader.expect(.object) else { return [] }
+  ) -> [(condition: String, branch: Int)] {
+    guard reader.expect(.object) else { return [] }
     var state: [(condition: String, branch: Int)] = []
     var conditions: Set<String> = []
-    try reader.json.beginObject()
-    while let key = try reader.json.nextKey() {
+    reader.beginObject()
+    while let key = reader.nextName() {
       let condition = reader.json.text(key)
       if !conditions.insert(condition).inserted {
         reader.report(.duplicateKey, at: key.range.lowerBound - 1, "duplicate condition")
       }
-      if let branch = try branch(&reader) { state.append((condition, branch)) }
+      if let branch = branch(&reader) { state.append((condition, branch)) }
     }
     return state
   }
 
-  private static func branch(_ reader: inout DocumentReader) throws(JSONError) -> Int? {
+  private static func branch(_ reader: inout DocumentReader) -> Int? {
     let expected = "true, false, or the number of a branch of a `switch`, from 0"
-    switch try reader.json.peek() {
-    case .boolean: return try reader.boolean().map { $0 ? 0 : 1 }
+    switch reader.peek() {
+    case .boolean: return reader.boolean().map { $0 ? 0 : 1 }
     case .number:
-      if let number = try reader.number().flatMap(Int.init(exactly:)), number >= 0 { return number }
+      if let number = reader.number().flatMap(Int.init(exactly:)), number >= 0 { return number }
       reader.report(.outOfRange, at: reader.valueOffset, "expected \(expected)")
-    case let kind: try reader.reportKind(kind, expected: expected)
+    case let kind: reader.reportKind(kind, expected: expected)
     }
     return nil
   }

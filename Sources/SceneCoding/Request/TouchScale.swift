@@ -104,15 +104,15 @@ extension Double {
 
 extension DocumentReader {
   /// Pixels of a point: a number, or a text like `3x`.
-  mutating func scale() throws(JSONError) -> TouchScale? {
-    let isText = try json.peek() == .string
+  mutating func scale() -> TouchScale? {
+    let isText = peek() == .string
     let start = json.offset
     var scale: TouchScale?
     if isText {
-      let string = try json.readString()
+      let string = readString()
       scale = TouchScale(json.text(string))
     } else {
-      guard let number = try number() else { return nil }
+      guard let number = number() else { return nil }
       scale = TouchScale(number)
     }
     if scale == nil { report(.outOfRange, at: start, "expected \(TouchScale.expectation)") }

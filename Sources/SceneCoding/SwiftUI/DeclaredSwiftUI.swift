@@ -28,14 +28,14 @@ struct DeclaredSwiftUI {
     var seen = SeenKeys<SwiftUINodeKey>()
   }
 
-  init?(from reader: inout DocumentReader, limits: SceneLimits) throws(JSONError) {
+  init?(from reader: inout DocumentReader, limits: SceneLimits) {
     var declared = DeclaredSwiftUI(limits: limits)
-    let seen = try reader.members(SwiftUIContentKey.keys) { (reader, key) throws(JSONError) in
+    let seen = reader.members(SwiftUIContentKey.keys) { reader, key in
       switch key {
-      case .linkedSDK: declared.linkedSDK = try reader.word()
-      case .system: declared.system = try reader.system()
-      case .touchRadius: declared.touchRadius = try reader.length() ?? 0
-      case .content: try declared.decodeContent(from: &reader)
+      case .linkedSDK: declared.linkedSDK = reader.word()
+      case .system: declared.system = reader.system()
+      case .touchRadius: declared.touchRadius = reader.length() ?? 0
+      case .content: declared.decodeContent(from: &reader)
       }
     }
     if seen == nil { return nil }
@@ -55,15 +55,15 @@ struct DeclaredSwiftUI {
   // MARK: - Nodes
 
   /// The reader is either in an array of nodes or among a node's members.
-  private mutating func decodeContent(from reader: inout DocumentReader) throws(JSONError) {
-    guard try reader.expect(.array) else { return }
-    try reader.json.beginArray()
+  private mutating func decodeContent(from reader: inout DocumentReader) {
+    guard reader.expect(.array) else { return }
+    reader.beginArray()
     var isInArray = true
     while true {
       if !isInArray {
-        isInArray = try decodeMemberOrEnd(from: &reader)
-      } else if try reader.json.nextElement() {
-        isInArray = try !beginNode(from: &reader)
+        isInArray = decodeMemberOrEnd(from: &reader)
+      } else if reader.nextElement() {
+        isInArray = !beginNode(from: &reader)
       } else if open.isEmpty {
         return
       } else {
@@ -73,8 +73,8 @@ struct DeclaredSwiftUI {
   }
 
   /// False if there is no node, or none within the limits.
-  private mutating func beginNode(from reader: inout DocumentReader) throws(JSONError) -> Bool {
-    guard try reader.expect(.object) else { return false }
+  private mutating func beginNode(from reader: inout DocumentReader) -> Bool {
+    guard reader.expect(.object) else { return false }
     let offset = reader.json.offset
     if open.count >= limits.depthMax || nodes.count >= limits.swiftUINodesMax {
       reader.report(
@@ -82,15 +82,15 @@ struct DeclaredSwiftUI {
         open.count >= limits.depthMax
           ? "SwiftUI views nest deeper than \(limits.depthMax) levels (--max-depth, HITTESTD_MAX_DEPTH)"
           : "a hosting view has more than \(limits.swiftUINodesMax) SwiftUI views")
-      try reader.json.skipValue()
+      reader.skipValue()
       return false
     }
-    try countPart(reader)
+    countPart(&reader)
     var node = SwiftUINode(.other)
     node.parent = open.last?.index ?? -1
     open.append(OpenNode(index: nodes.count, offset: offset))
     nodes.append(node)
-    try reader.json.beginObject()
+    reader.beginObject()
     return true
   }
 
@@ -98,44 +98,42 @@ struct DeclaredSwiftUI {
 
   /// Counts a node or a modifier, which takes some 700 bytes with its responder. A work that does not go on ends as a text
   /// that is cut here would.
-  mutating func countPart(_ reader: DocumentReader) throws(JSONError) {
+  mutating func countPart(_ reader: inout DocumentReader) {
     defer { partCount += 1 }
     guard partCount % Self.partsBetweenLooks == 0 else { return }
     guard Work.goesOn(after: 32 * Self.partsBetweenLooks), Work.holds(bytes: 700 * Self.partsBetweenLooks)
-    else {
-      throw JSONError(offset: reader.json.offset, reason: .endOfInput(.value))
-    }
+    else { return reader.fail() }
   }
 
   /// Reads a member of the innermost node, or ends it; true if the reader is in an array of nodes then.
-  private mutating func decodeMemberOrEnd(from reader: inout DocumentReader) throws(JSONError) -> Bool {
+  private mutating func decodeMemberOrEnd(from reader: inout DocumentReader) -> Bool {
     let last = open.count - 1
-    guard let key = try reader.nextKey(SwiftUINodeKey.keys, &open[last].seen) else {
+    guard let key = reader.nextKey(SwiftUINodeKey.keys, &open[last].seen) else {
       endNode(reportingTo: &reader)
       return true
     }
     if key == .children {
-      guard try reader.expect(.array) else { return false }
-      try reader.json.beginArray()
+      guard reader.expect(.array) else { return false }
+      reader.beginArray()
       return true
     }
-    try decode(key, of: open[last].index, from: &reader)
+    decode(key, of: open[last].index, from: &reader)
     return false
   }
 
   private mutating func decode(
     _ key: SwiftUINodeKey, of index: Int, from reader: inout DocumentReader
-  ) throws(JSONError) {
+  ) {
     switch key {
-    case .id: nodes[index].id = try declareID(from: &reader)
-    case .view: if let kind: SwiftUINode.Kind = try reader.word() { nodes[index].kind = kind }
-    case .frame: nodes[index].frame = try reader.rect()
-    case .toHost: nodes[index].toHost = try reader.projectiveTransform()
-    case .shape: nodes[index].shape = try reader.swiftUIShape()
-    case .paint: if let paint: SwiftUINode.Paint = try reader.word() { nodes[index].paint = paint }
-    case .uiView: if let view = try reader.reference() { uiViews.append((index, view)) }
-    case .modifiers: nodes[index].modifiers = try decodeModifiers(from: &reader)
-    case .source: nodes[index].source = try reader.swiftUISource()
+    case .id: nodes[index].id = declareID(from: &reader)
+    case .view: nodes[index].kind = reader.word() ?? nodes[index].kind
+    case .frame: nodes[index].frame = reader.rect()
+    case .toHost: nodes[index].toHost = reader.projectiveTransform()
+    case .shape: nodes[index].shape = reader.swiftUIShape()
+    case .paint: nodes[index].paint = reader.word() ?? nodes[index].paint
+    case .uiView: if let view = reader.reference() { uiViews.append((index, view)) }
+    case .modifiers: nodes[index].modifiers = decodeModifiers(from: &reader)
+    case .source: nodes[index].source = reader.swiftUISource()
     case .children: break  // read by the loop over nodes
     }
   }
@@ -157,8 +155,8 @@ struct DeclaredSwiftUI {
     }
   }
 
-  mutating func declareID(from reader: inout DocumentReader) throws(JSONError) -> String? {
-    guard let id = try reader.reference() else { return nil }
+  mutating func declareID(from reader: inout DocumentReader) -> String? {
+    guard let id = reader.reference() else { return nil }
     ids.append(id)
     return id.text
   }
@@ -167,26 +165,26 @@ struct DeclaredSwiftUI {
 // The modifiers of a node, the innermost first: each an object with one key, since their order decides.
 
 extension DeclaredSwiftUI {
-  mutating func decodeModifiers(from reader: inout DocumentReader) throws(JSONError)
+  mutating func decodeModifiers(from reader: inout DocumentReader)
     -> [SwiftUIModifier]
   {
     var modifiers: [SwiftUIModifier] = []
-    guard try reader.expect(.array) else { return [] }
-    try reader.json.beginArray()
-    while try reader.json.nextElement() {
-      let offset = try reader.startOfValue()
+    guard reader.expect(.array) else { return [] }
+    reader.beginArray()
+    while reader.nextElement() {
+      let offset = reader.startOfValue()
       guard modifiers.count < limits.swiftUIModifiersMax else {
         reader.report(
           .tooMany, at: offset, "a SwiftUI view has more than \(limits.swiftUIModifiersMax) modifiers")
-        try reader.json.skipValue()
+        reader.skipValue()
         continue
       }
-      try countPart(reader)
+      countPart(&reader)
       var found: SwiftUIModifier?
       var count = 0
-      let seen = try reader.members(SwiftUIModifierKey.keys) { (reader, key) throws(JSONError) in
+      let seen = reader.members(SwiftUIModifierKey.keys) { reader, key in
         count += 1
-        found = try decode(key, from: &reader)
+        found = decode(key, from: &reader)
       }
       if seen != nil, count != 1 {
         reader.report(
@@ -200,41 +198,40 @@ extension DeclaredSwiftUI {
 
   private mutating func decode(
     _ key: SwiftUIModifierKey, from reader: inout DocumentReader
-  ) throws(JSONError) -> SwiftUIModifier? {
+  ) -> SwiftUIModifier? {
     switch key {
-    case .contentShape: try reader.contentShape()
+    case .contentShape: reader.contentShape()
     case .allowsHitTesting:
-      try reader.isUnknown()
-        ? .unknown(.allowsHitTesting) : try reader.boolean().map { .allowsHitTesting($0) }
+      reader.isUnknown()
+        ? .unknown(.allowsHitTesting) : reader.boolean().map { .allowsHitTesting($0) }
     case .opacity:
-      try reader.isUnknown() ? .unknown(.opacity) : try reader.opacity().map { .opacity($0) }
-    case .hidden: try reader.boolean().map { .hidden($0) }
+      reader.isUnknown() ? .unknown(.opacity) : reader.opacity().map { .opacity($0) }
+    case .hidden: reader.boolean().map { .hidden($0) }
     case .disabled:
-      try reader.isUnknown() ? .unknown(.disabled) : try reader.boolean().map { .disabled($0) }
-    case .buttonStyle: try reader.buttonStyle()
-    case .gesture: try decodeGesture(from: &reader).map { .gesture($0) }
-    case .clip: try reader.boolean().map { .clip($0) }
-    case .zIndex: try reader.number().map { .zIndex($0) }
-    case .removing: try reader.boolean().map { .removing($0) }
+      reader.isUnknown() ? .unknown(.disabled) : reader.boolean().map { .disabled($0) }
+    case .buttonStyle: reader.buttonStyle()
+    case .gesture: decodeGesture(from: &reader).map { .gesture($0) }
+    case .clip: reader.boolean().map { .clip($0) }
+    case .zIndex: reader.number().map { .zIndex($0) }
+    case .removing: reader.boolean().map { .removing($0) }
     }
   }
 
-  private mutating func decodeGesture(from reader: inout DocumentReader) throws(JSONError) -> SwiftUIGesture?
-  {
+  private mutating func decodeGesture(from reader: inout DocumentReader) -> SwiftUIGesture? {
     var gesture = SwiftUIGesture(id: nil)
-    let seen = try reader.members(SwiftUIGestureKey.keys) { (reader, key) throws(JSONError) in
+    let seen = reader.members(SwiftUIGestureKey.keys) { reader, key in
       switch key {
-      case .id: gesture.id = try declareID(from: &reader)
-      case .kind: if let kind: SwiftUIGesture.Kind = try reader.word() { gesture.kind = kind }
-      case .count: if let count = try reader.tapCount() { gesture.count = count }
+      case .id: gesture.id = declareID(from: &reader)
+      case .kind: gesture.kind = reader.word() ?? gesture.kind
+      case .count: gesture.count = reader.tapCount() ?? gesture.count
       case .priority:
-        if let priority: SwiftUIGesture.Priority = try reader.word() { gesture.priority = priority }
-      case .mask: if let mask: SwiftUIGesture.Mask = try reader.word() { gesture.mask = mask }
-      case .enabled: if let isEnabled = try reader.boolean() { gesture.isEnabled = isEnabled }
-      case .minimumDuration: if let seconds = try reader.amount() { gesture.minimumDuration = seconds }
-      case .maximumDistance: if let points = try reader.amount() { gesture.maximumDistance = points }
-      case .minimumDistance: if let points = try reader.amount() { gesture.minimumDistance = points }
-      case .source: gesture.source = try reader.swiftUISource()
+        gesture.priority = reader.word() ?? gesture.priority
+      case .mask: gesture.mask = reader.word() ?? gesture.mask
+      case .enabled: gesture.isEnabled = reader.boolean() ?? gesture.isEnabled
+      case .minimumDuration: gesture.minimumDuration = reader.amount() ?? gesture.minimumDuration
+      case .maximumDistance: gesture.maximumDistance = reader.amount() ?? gesture.maximumDistance
+      case .minimumDistance: gesture.minimumDistance = reader.amount() ?? gesture.minimumDistance
+      case .source: gesture.source = reader.swiftUISource()
       }
     }
     return seen == nil ? nil : gesture

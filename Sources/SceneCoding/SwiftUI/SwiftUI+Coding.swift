@@ -21,41 +21,41 @@ extension DocumentReader {
     }
   }
 
-  mutating func swiftUIShape() throws(JSONError) -> SwiftUIShape? {
-    let kind = try json.peek()
-    if kind == .string { return try word(ShapeWord.self)?.shape }
-    if kind == .object, try isFramed() { return try framedShape(isLine: false) }
+  mutating func swiftUIShape() -> SwiftUIShape? {
+    let kind = peek()
+    if kind == .string { return word(ShapeWord.self)?.shape }
+    if kind == .object, isFramed() { return framedShape(isLine: false) }
     let start = json.offset
-    guard let shape = try Shape(from: &self, nesting: 0) else { return nil }
+    guard let shape = Shape(from: &self, nesting: 0) else { return nil }
     if !shape.asksSubviews { return .fixed(shape) }
     report(.notAllowed, at: start, "a SwiftUI shape has no `subviews`")
     return nil
   }
 
   /// Whether the next object has a key of shapes without places only.
-  private func isFramed() throws(JSONError) -> Bool {
-    var ahead = json
-    try ahead.beginObject()
-    while let key = try ahead.nextKey() {
-      if SwiftUIFrameShapeKey.keys.key(key, in: ahead) != nil { return true }
-      try ahead.skipValue()
+  private func isFramed() -> Bool {
+    var ahead = self
+    ahead.beginObject()
+    while let key = ahead.nextName() {
+      if SwiftUIFrameShapeKey.keys.key(key, in: ahead.json) != nil { return true }
+      ahead.skipValue()
     }
     return false
   }
 
   /// - Parameter isLine: whether it is for a line along it, which no line has.
-  private mutating func framedShape(isLine: Bool) throws(JSONError) -> SwiftUIShape? {
-    if try json.peek() == .string { return try word(ShapeWord.self)?.shape }
+  private mutating func framedShape(isLine: Bool) -> SwiftUIShape? {
+    if peek() == .string { return word(ShapeWord.self)?.shape }
     let start = json.offset
     var lengths: [SwiftUIFrameShapeKey: Double] = [:]
     var base: SwiftUIShape? = .rectangle
-    let seen = try members(SwiftUIFrameShapeKey.keys) { (reader, key) throws(JSONError) in
+    let seen = members(SwiftUIFrameShapeKey.keys) { reader, key in
       if key == .of {
         // Lines are not nested: this is one level deep.
-        base = isLine ? nil : try reader.framedShape(isLine: true)
-        if isLine { try reader.json.skipValue() }
+        base = isLine ? nil : reader.framedShape(isLine: true)
+        if isLine { reader.skipValue() }
       } else {
-        lengths[key] = try reader.length()
+        lengths[key] = reader.length()
       }
     }
     guard let seen else { return nil }
@@ -121,37 +121,23 @@ extension Shape {
 
 extension DocumentReader {
   /// iOS's major version.
-  mutating func system() throws(JSONError) -> Int? {
-    try wholeNumber(in: 13...99, "an iOS major version, like 17 or 26")
+  mutating func system() -> Int? {
+    count(in: 13...99, "an iOS major version, like 17 or 26")
   }
 
-  mutating func tapCount() throws(JSONError) -> Int? { try wholeNumber(in: 1...1000, "a tap count") }
+  mutating func tapCount() -> Int? { count(in: 1...1000, "a tap count") }
 
-  mutating func wholeNumber(
-    in range: ClosedRange<Int>, _ what: String
-  ) throws(JSONError) -> Int? {
-    guard let number = try number() else { return nil }
-    if let whole = Int(exactly: number), range.contains(whole) { return whole }
-    report(.outOfRange, at: valueOffset, "expected \(what), found \(number.written)")
-    return nil
-  }
-
-  mutating func opacity() throws(JSONError) -> Double? {
-    guard let opacity = try number() else { return nil }
-    if (0...1).contains(opacity) { return opacity }
-    report(.outOfRange, at: valueOffset, "expected an opacity of 0 to 1, found \(opacity.written)")
-    return nil
-  }
+  mutating func opacity() -> Double? { number(in: 0...1, "an opacity of 0 to 1") }
 
   /// `[a, b, c, d, tx, ty]`, or the nine numbers of a projective map, row by row.
-  mutating func projectiveTransform() throws(JSONError) -> ProjectiveTransform? {
-    let start = try startOfValue()
+  mutating func projectiveTransform() -> ProjectiveTransform? {
+    let start = startOfValue()
     var numbers: [Double] = []
     var count = 0
-    let isArray = try elements { (reader, index) throws(JSONError) in
+    let isArray = elements { reader, index in
       count = index + 1
-      guard index < 9 else { return try reader.json.skipValue() }
-      if let number = try reader.number() { numbers.append(number) }
+      guard index < 9 else { return reader.skipValue() }
+      if let number = reader.number() { numbers.append(number) }
     }
     guard isArray, numbers.count == min(count, 9) else { return nil }
     if let large = numbers.first(where: { abs($0) > Self.coordinateMax }) {
@@ -179,14 +165,14 @@ extension DocumentReader {
     case interaction, dragPreview, contextMenuPreview, hoverEffect, focusEffect, accessibility
   }
 
-  mutating func contentShape() throws(JSONError) -> SwiftUIModifier? {
+  mutating func contentShape() -> SwiftUIModifier? {
     var shape: SwiftUIShape?
     var kinds: [ContentShapeKind] = [.interaction]
-    let seen = try members(SwiftUIContentShapeKey.keys) { (reader, key) throws(JSONError) in
+    let seen = members(SwiftUIContentShapeKey.keys) { reader, key in
       switch key {
-      case .shape: shape = try reader.swiftUIShape()
+      case .shape: shape = reader.swiftUIShape()
       case .kinds:
-        let read = try reader.list { (reader) throws(JSONError) in try reader.word(ContentShapeKind.self) }
+        let read = reader.list { $0.word(ContentShapeKind.self) }
         if let read { kinds = read }
       }
     }
@@ -197,37 +183,35 @@ extension DocumentReader {
 // Where a view or a gesture is written, and values that a text may leave open.
 
 extension DocumentReader {
-  mutating func swiftUISource() throws(JSONError) -> SwiftUISource? {
+  mutating func swiftUISource() -> SwiftUISource? {
     var (file, text): (String?, String?) = (nil, nil)
     var (line, column): (Int?, Int?) = (nil, nil)
-    try members(SwiftUISourceKey.keys, requiring: [.line]) { (reader, key) throws(JSONError) in
+    members(SwiftUISourceKey.keys, requiring: [.line]) { reader, key in
       switch key {
-      case .file: file = try reader.nonEmptyText()
-      case .line: line = try reader.placeInText()
-      case .column: column = try reader.placeInText()
-      case .text: text = try reader.text()
+      case .file: file = reader.nonEmptyText()
+      case .line: line = reader.placeInText()
+      case .column: column = reader.placeInText()
+      case .text: text = reader.text()
       }
     }
     return line.map { SwiftUISource(file: file, line: $0, column: column, text: text) }
   }
 
-  private mutating func placeInText() throws(JSONError) -> Int? {
-    try wholeNumber(in: 1...1_000_000_000, "a line or column from 1")
+  private mutating func placeInText() -> Int? {
+    count(in: 1...1_000_000_000, "a line or column from 1")
   }
 
   /// Reads the word for an unknown value, if it is next.
-  mutating func isUnknown() throws(JSONError) -> Bool {
-    guard try json.peek() == .string else { return false }
+  mutating func isUnknown() -> Bool {
+    guard peek() == .string else { return false }
     var ahead = self
-    guard let string = try ahead.string(), ahead.json.text(string) == Self.unknownWord else { return false }
+    guard let string = ahead.string(), ahead.json.text(string) == Self.unknownWord else { return false }
     self = ahead
     return true
   }
 
-  mutating func buttonStyle() throws(JSONError) -> SwiftUIModifier? {
-    if try isUnknown() { return .unknown(.buttonStyle) }
-    let style: SwiftUIButtonStyle? = try word()
-    return style.map { .buttonStyle($0) }
+  mutating func buttonStyle() -> SwiftUIModifier? {
+    isUnknown() ? .unknown(.buttonStyle) : word(SwiftUIButtonStyle.self).map { .buttonStyle($0) }
   }
 
   static let unknownWord = "unknown"

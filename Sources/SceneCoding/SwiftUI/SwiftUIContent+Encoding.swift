@@ -6,7 +6,7 @@ import TouchGeometry
 
 extension SwiftUIContent {
   func encodeMembers(of tree: ViewTree, to json: inout JSONWriter) {
-    if platform.isSDKDeclared { json.member("linkedSDK", platform.linkedSDK.rawValue) }
+    if platform.isSDKDeclared { json.member("linkedSDK", platform.linkedSDK) }
     if platform.isSystemDeclared { json.member("system", platform.system) }
     json.member("touchRadius", touchRadius, unless: 0)
     json.key("content")
@@ -39,7 +39,7 @@ extension SwiftUIContent {
 
 extension SwiftUINode {
   fileprivate func encodeMembers(of tree: ViewTree, to json: inout JSONWriter) {
-    json.member("view", kind.rawValue)
+    json.member("view", kind)
     if let id { json.member("id", id) }
     if let frame { json.numbers("frame", frame.numbers) }
     if let toHost { json.numbers("toHost", toHost.affine?.numbers ?? toHost.rows) }
@@ -47,13 +47,11 @@ extension SwiftUINode {
       json.key("shape")
       shape.encode(to: &json)
     }
-    if paint != .opaque { json.member("paint", paint.rawValue) }
+    if paint != .opaque { json.member("paint", paint) }
     if let uiView { json.member("uiView", tree.id(of: uiView)) }
     json.source(source)
     if modifiers.isEmpty { return }
-    json.array("modifiers") { json in
-      for modifier in modifiers { json.object { modifier.encodeMember(to: &$0) } }
-    }
+    json.objects("modifiers", modifiers) { $0.encodeMember(to: &$1) }
   }
 }
 
@@ -76,7 +74,7 @@ extension SwiftUIModifier {
     case .clip(let value): json.member("clip", value)
     case .zIndex(let value): json.member("zIndex", value)
     case .removing(let value): json.member("removing", value)
-    case .buttonStyle(let style): json.member("buttonStyle", style.rawValue)
+    case .buttonStyle(let style): json.member("buttonStyle", style)
     case .unknown(let value): json.member(value.rawValue, DocumentReader.unknownWord)
     }
   }
@@ -85,10 +83,10 @@ extension SwiftUIModifier {
 extension SwiftUIGesture {
   fileprivate func encodeMembers(to json: inout JSONWriter) {
     if let id { json.member("id", id) }
-    json.member("kind", kind.rawValue)
+    json.member("kind", kind)
     json.member("count", count, unless: 1)
-    if priority != .default { json.member("priority", priority.rawValue) }
-    if mask != .all { json.member("mask", mask.rawValue) }
+    if priority != .default { json.member("priority", priority) }
+    if mask != .all { json.member("mask", mask) }
     json.member("enabled", isEnabled, unless: true)
     let usual = SwiftUIGesture(id: nil)
     json.member("minimumDuration", minimumDuration, unless: usual.minimumDuration)

@@ -1,7 +1,6 @@
 import HitTesting
 public import JSONCoding
 package import TouchGeometry
-import WorkMetering
 
 /// Members of a scene's objects.
 extension JSONWriter {
@@ -22,15 +21,15 @@ extension JSONWriter {
     self.numbers(numbers)
   }
 
-  package mutating func strings(_ key: String, _ texts: some Sequence<String>) {
-    array(key) { for text in texts { $0.string(text) } }
-  }
-
   // Null for nil.
 
   package mutating func member(_ key: String, orNull text: String?) {
     self.key(key)
     if let text { string(text) } else { null() }
+  }
+
+  package mutating func member(_ key: String, orNull word: (some RawRepresentable<String>)?) {
+    member(key, orNull: word?.rawValue)
   }
 
   package mutating func member(_ key: String, orNull number: Double?) {
@@ -109,21 +108,6 @@ extension Vector {
   package var numbers: [Double] { [dx, dy] }
 }
 
-extension JSONWriter {
-  /// - Parameter encode: writes the members of one.
-  /// - Throws: as soon as more than `bytesMax` bytes were written.
-  public mutating func objects<Element>(
-    _ key: String, _ elements: [Element], _ bytesMax: Int, _ encode: (Element, inout JSONWriter) -> Void
-  ) throws(AnswerTooLong) {
-    try array(key) { (json) throws(AnswerTooLong) in
-      for element in elements {
-        json.object { encode(element, &$0) }
-        if json.count > bytesMax || !Work.goesOn(after: 16) { throw AnswerTooLong() }
-      }
-    }
-  }
-}
-
 // Regions of the screen, in points.
 
 extension JSONWriter {
@@ -155,10 +139,4 @@ extension JSONWriter {
     beginValue()
     withRoom(for: JSONLiteral.pointBytesMax) { $0.appendPoint(point) }
   }
-}
-
-/// An answer exceeds its limit. Answers can be thousands of times longer than their requests, so the limit is checked
-/// at every piece.
-public struct AnswerTooLong: Error {
-  public init() {}
 }

@@ -255,13 +255,9 @@ struct SourceFiles {
   func body(rules: String?) -> [UInt8] {
     var json = JSONWriter(capacity: 1 << 16)
     json.object { json in
-      json.array("files") { json in
-        for file in files {
-          json.object { json in
-            json.member("file", file.name)
-            json.member("source", String(decoding: file.contents, as: UTF8.self))
-          }
-        }
+      json.objects("files", files) { file, json in
+        json.member("file", file.name)
+        json.member("source", String(decoding: file.contents, as: UTF8.self))
       }
       if let rules {
         json.strings("rules", rules.split(separator: ",").map(String.init))

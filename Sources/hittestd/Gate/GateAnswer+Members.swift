@@ -44,12 +44,12 @@ extension GateAnswer {
   }
 
   var sarif: [UInt8] {
-    (try? FileReport.sarif(audited, version: version) { encodeInvocation(to: &$0) }) ?? []
+    FileReport.sarif(audited, version: version) { encodeInvocation(to: &$0) }
   }
 
   private func encodeNotes(to json: inout JSONWriter) {
     if notes.isEmpty { return }
-    json.array("notes") { json in for note in notes { note.encode(to: &json) } }
+    json.objects("notes", notes) { $0.encodeMembers(to: &$1) }
   }
 
   /// For people, at the end of an audit's text.
@@ -62,11 +62,9 @@ extension GateAnswer {
     json.array("invocations") { json in
       json.object { json in
         json.member("executionSuccessful", refused.isEmpty)
-        json.array("toolExecutionNotifications") { json in
-          for (file, sentence) in refused { json.notification("error", sentence, file) }
-        }
-        json.array("toolConfigurationNotifications") { json in
-          for note in notes { json.notification("note", note.sentence, note.file, line: note.line) }
+        json.objects("toolExecutionNotifications", refused) { $1.notification("error", $0.sentence, $0.name) }
+        json.objects("toolConfigurationNotifications", notes) {
+          $1.notification("note", $0.sentence, $0.file, line: $0.line)
         }
       }
     }
@@ -77,17 +75,13 @@ extension JSONWriter {
   fileprivate mutating func notification(
     _ level: String, _ sentence: String, _ file: String, line: Int? = nil
   ) {
-    object { json in
-      json.member("level", level)
-      json.object("message") { $0.member("text", sentence) }
-      json.array("locations") { json in
-        json.object { json in
-          json.object("physicalLocation") { json in
-            json.object("artifactLocation") {
-              $0.member("uri", PercentEncoding.encoded(file, keeping: "/"))
-            }
-            if let line { json.object("region") { $0.member("startLine", line) } }
-          }
+    member("level", level)
+    object("message") { $0.member("text", sentence) }
+    array("locations") { json in
+      json.object { json in
+        json.object("physicalLocation") { json in
+          json.object("artifactLocation") { $0.member("uri", PercentEncoding.encoded(file, keeping: "/")) }
+          if let line { json.object("region") { $0.member("startLine", line) } }
         }
       }
     }

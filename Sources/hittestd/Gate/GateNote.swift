@@ -45,15 +45,13 @@ struct GateNote {
     "\(file)\(line.map { ":\($0)" } ?? ""): \(sentence) [\(kind.rawValue)]"
   }
 
-  func encode(to json: inout JSONWriter) {
-    json.object { json in
-      json.member("kind", kind.rawValue)
-      json.member("file", file)
-      if let line { json.member("line", line) }
-      json.member("audited", audited)
-      json.member("rule", rule)
-      json.member("view", view)
-      json.member("message", sentence)
-    }
+  func encodeMembers(to json: inout JSONWriter) {
+    json.member("kind", kind)
+    json.member("file", file)
+    if let line { json.member("line", line) }
+    json.member("audited", audited)
+    json.member("rule", rule)
+    json.member("view", view)
+    json.member("message", sentence)
   }
 }

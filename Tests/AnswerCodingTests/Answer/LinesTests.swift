@@ -70,7 +70,7 @@ struct LinesTests {
     let scene = try Self.checkout.built().scene
     let touch = Touch(160, 425)
     let found = try lines {
-      ViewsAtPointLines(scene).write(try scene.viewsAtPoint(touch), under: touch, open: nil, to: &$0)
+      ExplanationEncoder(scene).write(try scene.viewsAtPoint(touch), under: touch, open: nil, to: &$0)
     }
     #expect(
       found.prefix(3) == [
@@ -79,7 +79,7 @@ struct LinesTests {
       ])
     let nowhere = Touch(-5, 0)
     #expect(
-      lines { ViewsAtPointLines(scene).write([], under: nowhere, open: nil, to: &$0) } == [
+      lines { ExplanationEncoder(scene).write([], under: nowhere, open: nil, to: &$0) } == [
         "No view is at (-5, 0)."
       ])
   }
@@ -87,7 +87,7 @@ struct LinesTests {
   @Test("A touch map tells where each view is touched, and why the others are not")
   func touchMap() throws {
     let scene = try Self.checkout.built().scene
-    let found = try lines { TouchMapLines(scene).write(try scene.touchMap(), to: &$0) }
+    let found = try lines { TouchMapEncoder(scene).write(try scene.touchMap(), to: &$0) }
     #expect(
       found.contains(
         "DimView \"dim\", frame (0, 0, 320, 568): gets touches on 181760 square points (100% of it), best at (160, 284)."
@@ -109,7 +109,7 @@ struct LinesTests {
     }
     .built().scene
     let found = try lines {
-      DifferencesLines(before: before, after: after).write(
+      DifferencesEncoder(before: before, after: after).write(
         before.differences(to: after), try before.ownerChanges(to: after), to: &$0)
     }
     #expect(
@@ -119,7 +119,7 @@ struct LinesTests {
       ])
     #expect(found.contains("Touches on 400 square points: DimView → UIView \"help\""))
     let same = lines {
-      DifferencesLines(before: before, after: before).write(before.differences(to: before), [], to: &$0)
+      DifferencesEncoder(before: before, after: before).write(before.differences(to: before), [], to: &$0)
     }
     #expect(same == ["The scenes are identical."])
   }
@@ -128,9 +128,9 @@ struct LinesTests {
   func outline() throws {
     let built = try Self.checkout.built()
     let found = try lines {
-      OutlineLines(built.scene).write(
-        title: "recursiveDescription", target: try built.view("pay"), receiver: try built.view("dim"), to: &$0
-      )
+      $0.outline(
+        of: built.scene, title: "recursiveDescription", target: try built.view("pay"),
+        receiver: try built.view("dim"))
     }
     #expect(
       found == [

@@ -135,9 +135,12 @@ struct DifferencesEncoderTests {
     _ before: Scene, _ after: Scene, _ ownerChanges: [OwnerChange] = [], bytesMax: Int = Int.max
   ) throws -> String {
     var json = JSONWriter()
-    var encoder = DifferencesEncoder(before: before, after: after)
-    encoder.bytesMax = bytesMax
-    try encoder.encode(before.differences(to: after), ownerChanges, to: &json)
+    json.bytesMax = bytesMax
+    json.object {
+      DifferencesEncoder(before: before, after: after)
+        .encodeMembers(of: before.differences(to: after), ownerChanges, to: &$0)
+    }
+    if json.isFull { throw TooLong() }
     return String(decoding: json.finish(), as: UTF8.self)
   }
 
@@ -234,7 +237,7 @@ struct DifferencesEncoderTests {
     let before = try Self.scene(#"{"windows":[]}"#)
     let windows = (0..<1000).map { "{\"id\":\"window \($0)\",\"frame\":[0,0,1,1]}" }.joined(separator: ",")
     let after = try Self.scene("{\"windows\":[\(windows)]}")
-    #expect(throws: HitTestAnswerEncoder.TooLong.self) { try Self.answer(before, after, bytesMax: 1000) }
+    #expect(throws: TooLong.self) { try Self.answer(before, after, bytesMax: 1000) }
     #expect(try Self.answer(before, after, bytesMax: 100_000).count > 30_000)
   }
 }

@@ -19,7 +19,7 @@ struct TimelineEncoderTests {
     var encoder = TimelineEncoder(try built.scene.timeline(of: script), of: script, in: built.scene)
     encoder.include = include
     var json = JSONWriter()
-    try encoder.encode(to: &json)
+    json.object { encoder.encodeMembers(to: &$0) }
     return String(decoding: json.bytes, as: UTF8.self)
   }
 
@@ -63,9 +63,9 @@ struct TimelineEncoderTests {
   func parts() throws {
     let scene = TestScene.inR {}
     #expect(try text(scene, [], include: []) == "{" + Self.options)
-    #expect(try text(scene, [], include: .timeline) == #"{"timeline":[],"# + Self.options)
+    #expect(try text(scene, [], include: [.timeline]) == #"{"timeline":[],"# + Self.options)
     #expect(
-      try text(scene, [], include: .summary)
+      try text(scene, [], include: [.summary])
         == #"{"summary":{"touches":[],"gestures":[],"actions":[],"firstResponder":null,"end":0,"#
         + #""text":"No first responder."},"# + Self.options)
   }
@@ -119,10 +119,10 @@ struct TimelineEncoderTests {
     var written = try WrittenTimeline()
     try written.addTouch(on: "pay")
     written.add(Array(repeating: .hitTest(touch: 0), count: 100))
-    #expect(throws: TimelineEncoder.TooLong.self) { try written.text(bytesMax: bytesMax) }
+    #expect(throws: TooLong.self) { try written.text(bytesMax: bytesMax) }
     let length = try written.text().utf8.count
     #expect(try written.text(bytesMax: length).utf8.count == length)
-    #expect(throws: TimelineEncoder.TooLong.self) { try written.text(bytesMax: length - 1) }
+    #expect(throws: TooLong.self) { try written.text(bytesMax: length - 1) }
   }
 
   @Test(

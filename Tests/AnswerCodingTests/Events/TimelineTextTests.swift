@@ -43,7 +43,7 @@ struct TimelineTextTests {
         "          No responder performs `open:`.",
       ])
     #expect(lines[0].hasPrefix("Touch 1 hit no view; ") && lines[1] == "")
-    let summary = try text(of: written, include: .summary).split(separator: "\n")
+    let summary = try text(of: written, include: [.summary]).split(separator: "\n")
     #expect(
       summary.contains("- 12.346  `open:` from UIButton \"pay\" (touchUpInside), not performed."))
     #expect(summary.contains("- 12.346  `open:`, not performed."))
@@ -69,7 +69,7 @@ struct TimelineTextTests {
       }
       let script = EventScript(events)
       var encoder = TimelineEncoder(try built.scene.timeline(of: script), of: script, in: built.scene)
-      encoder.include = .timeline
+      encoder.include = [.timeline]
       return encoder.text().split(separator: "\n").map(String.init)
     }
     let list = try lines(50)
@@ -95,7 +95,7 @@ struct TimelineTextTests {
       .gesture(tap, .ended, GestureReading(at: .zero), []),
       .ignores(tap, touch: 0, .disabled),
     ])
-    let lines = try text(of: written, include: .timeline).split(separator: "\n").map(String.init)
+    let lines = try text(of: written, include: [.timeline]).split(separator: "\n").map(String.init)
     #expect(
       lines.contains {
         $0.hasSuffix("`tap` failed: moved 12.3 points (limit 10, R117, tapMovement).")
@@ -112,7 +112,7 @@ struct TimelineTextTests {
     let tap = try written.built.recognizer("tap")
     written.timeline.finalStates = [tap: .possible]
     written.add([.gesture(tap, .ended, GestureReading(at: .zero), [])])
-    #expect(try text(of: written, include: .summary).contains("\n- `tap` fired once."))
+    #expect(try text(of: written, include: [.summary]).contains("\n- `tap` fired once."))
   }
 
   @Test("Either part stands alone")
@@ -120,8 +120,8 @@ struct TimelineTextTests {
     var written = try WrittenTimeline()
     written.script = EventScript([InputEvent(at: 1, .wait)])
     written.add([], at: 1, events: 0..<1)
-    #expect(try text(of: written, include: .timeline).hasPrefix("1.000  wait"))
-    #expect(try text(of: written, include: .summary).hasPrefix("No first responder."))
+    #expect(try text(of: written, include: [.timeline]).hasPrefix("1.000  wait"))
+    #expect(try text(of: written, include: [.summary]).hasPrefix("No first responder."))
     #expect(try !text(of: written, include: []).contains("wait"))
   }
 
@@ -147,6 +147,6 @@ struct TimelineTextTests {
     var written = try WrittenTimeline()
     written.script = EventScript([InputEvent(at: 0, action)])
     written.add([], events: 0..<1)
-    #expect(try text(of: written, include: .timeline).split(separator: "\n").first == "0.000  \(words)")
+    #expect(try text(of: written, include: [.timeline]).split(separator: "\n").first == "0.000  \(words)")
   }
 }

@@ -8,6 +8,9 @@ import Testing
 @testable import HitTesting
 @testable import TouchGeometry
 
+/// A text is longer than it may be.
+struct TooLong: Error {}
+
 /// A timeline written by hand, on a scene whose views have the names that are asked for.
 struct WrittenTimeline {
   let built: BuiltScene
@@ -43,9 +46,10 @@ struct WrittenTimeline {
 
   func text(bytesMax: Int = .max) throws -> String {
     var json = JSONWriter()
+    json.bytesMax = bytesMax
     var encoder = TimelineEncoder(timeline, of: script, in: built.scene)
-    encoder.bytesMax = bytesMax
-    try encoder.encode(to: &json)
+    json.object { encoder.encodeMembers(to: &$0) }
+    if json.isFull { throw TooLong() }
     return String(decoding: json.bytes, as: UTF8.self)
   }
 

@@ -16,7 +16,7 @@ struct ExplanationLinesTests {
     let built = try scene.built()
     let explanation = try built.scene.explain(built.view("pay"), touch: touch.map { Touch(at: $0) })
     var lines = TerminalText()
-    ExplanationLines(built.scene).write(
+    ExplanationEncoder(built.scene).write(
       explanation, assumptions: assumptions, open: open, to: &lines)
     return String(decoding: lines.bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   }

@@ -65,7 +65,7 @@ struct PlaceTextTests {
   private static func lines(of target: String, at point: Point) throws -> [String] {
     let built = try scene.built()
     var lines = TerminalText()
-    ExplanationLines(built.scene).write(
+    ExplanationEncoder(built.scene).write(
       try built.scene.explain(built.view(target), touch: Touch(at: point)), to: &lines)
     return String(decoding: lines.bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   }

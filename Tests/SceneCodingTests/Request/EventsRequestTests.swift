@@ -101,7 +101,7 @@ struct EventsRequestTests {
   // MARK: - Around the events
 
   static let includes: [(String, EventParts)] = [
-    ("[]", []), (#"["timeline"]"#, .timeline), (#"["summary", "summary"]"#, .summary),
+    ("[]", []), (#"["timeline"]"#, [.timeline]), (#"["summary", "summary"]"#, [.summary]),
     (#"["summary", "timeline"]"#, .all),
   ]
 

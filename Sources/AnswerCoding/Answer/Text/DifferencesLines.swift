@@ -1,5 +1,5 @@
 public import Comparing
-public import HitTesting
+import HitTesting
 import JSONCoding
 import SceneCoding
 import TouchGeometry
@@ -11,55 +11,43 @@ public import TouchMapping
 ///     - DimView, frame (0, 0, 320, 568)
 ///     ~ UIButton "pay": isEnabled: true → false
 ///     Touches on 14000 square points around (20, 400, 280, 50): DimView → UIButton "pay"
-public struct DifferencesLines {
-  private let before: PlaceText
-  private let after: PlaceText
-  private let encoders: (before: SceneEncoder, after: SceneEncoder)
-
-  public init(before: Scene, after: Scene) {
-    self.before = PlaceText(scene: before, names: SpokenNames(before) { _ in nil })
-    self.after = PlaceText(scene: after, names: SpokenNames(after) { _ in nil })
-    encoders = (SceneEncoder(before), SceneEncoder(after))
-  }
-
+extension DifferencesEncoder {
   /// - Parameter ownerChanges: where on the screen touches go to another view.
   public func write(
     _ differences: SceneDifferences, _ ownerChanges: [OwnerChange], to lines: inout TerminalText
   ) {
+    let (old, new) = (Self.places(in: before.scene), Self.places(in: after.scene))
+    func changed(_ pair: SceneDifferences.Pair, _ key: String, _ was: String, _ now: String) {
+      if lines.isFull { return }
+      lines.line(DifferencesText.value(key, of: new.names[pair.after], was, now), lead: "~ ", .doubtful)
+    }
     if differences.isIdentical { lines.line(DifferencesText.identical, .good) }
-    lines.lines(differences.added.map(after.placed), lead: "+ ", .good)
-    lines.lines(differences.removed.map(before.placed), lead: "- ", .wrong)
+    lines.lines(differences.added.map(new.placed), lead: "+ ", .good)
+    lines.lines(differences.removed.map(old.placed), lead: "- ", .wrong)
     for pair in differences.moved {
-      changed(
-        pair.after, "frame", DifferencesText.moved(pair.before, before),
-        DifferencesText.moved(pair.after, after), &lines)
+      changed(pair, "frame", DifferencesText.moved(pair.before, old), DifferencesText.moved(pair.after, new))
     }
     for pair in differences.resized {
-      changed(
-        pair.after, "size", DifferencesText.size(pair.before, before),
-        DifferencesText.size(pair.after, after), &lines)
+      changed(pair, "size", DifferencesText.size(pair.before, old), DifferencesText.size(pair.after, new))
     }
     for change in differences.visibility + differences.changed {
       changed(
-        change.view.after, change.property.rawValue,
-        Self.text { encoders.before.encodeValue(of: change.property, change.view.before, to: &$0) },
-        Self.text { encoders.after.encodeValue(of: change.property, change.view.after, to: &$0) }, &lines)
+        change.view, change.property.rawValue,
+        Self.text { before.encodeValue(of: change.property, change.view.before, to: &$0) },
+        Self.text { after.encodeValue(of: change.property, change.view.after, to: &$0) })
     }
     for key in differences.sceneChanges {
-      let old = Self.text { encoders.before.encodeValue(of: key, to: &$0) }
-      let new = Self.text { encoders.after.encodeValue(of: key, to: &$0) }
-      lines.line(DifferencesText.scene(key.rawValue, old, new), lead: "~ ", .doubtful)
+      let was = Self.text { before.encodeValue(of: key, to: &$0) }
+      let now = Self.text { after.encodeValue(of: key, to: &$0) }
+      lines.line(DifferencesText.scene(key.rawValue, was, now), lead: "~ ", .doubtful)
     }
     for change in ownerChanges where !lines.isFull {
-      lines.line(DifferencesText.sentence(change, before, after), lead: LineLabel.touches, .verdict)
+      lines.line(DifferencesText.sentence(change, old, new), lead: LineLabel.touches, .verdict)
     }
   }
 
-  private func changed(
-    _ view: ViewIndex, _ key: String, _ old: String, _ new: String, _ lines: inout TerminalText
-  ) {
-    if lines.isFull { return }
-    lines.line(DifferencesText.value(key, of: after.names[view], old, new), lead: "~ ", .doubtful)
+  private static func places(in scene: Scene) -> PlaceText {
+    PlaceText(scene: scene, names: SpokenNames(scene) { _ in nil })
   }
 
   /// A value as scenes write it.

@@ -1,5 +1,5 @@
 public import Explaining
-public import HitTesting
+import HitTesting
 import SceneCoding
 import TouchGeometry
 import TouchMapping
@@ -12,15 +12,7 @@ import TouchMapping
 ///     Fix: Set isUserInteractionEnabled to false on DimView.
 ///     Target: PayButton, frame (20, 400, 280, 50)
 ///     Hit view: DimView, frame (0, 0, 320, 568), at (160, 425)
-public struct ExplanationLines {
-  private let scene: Scene
-  private let text: ExplanationText
-
-  public init(_ scene: Scene, label: @escaping (ViewIndex) -> String? = { _ in nil }) {
-    self.scene = scene
-    text = ExplanationText(scene, label: label)
-  }
-
+extension ExplanationEncoder {
   /// - Parameters:
   ///   - assumptions: what the verdict rests on beyond the scene, a sentence each.
   ///   - overrides: the same of unknown overrides.

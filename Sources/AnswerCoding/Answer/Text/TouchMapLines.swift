@@ -1,22 +1,13 @@
-public import HitTesting
+import HitTesting
 import SceneCoding
 import SwiftUITesting
 import TouchGeometry
 public import TouchMapping
 
 /// A touch map in lines: what share of each view touches reach, where to tap it, and why the others are not reached.
-public struct TouchMapLines {
-  private let scene: Scene
-  private let text: ExplanationText
-  private let words: TouchMapText
-
-  public init(_ scene: Scene, label: @escaping (ViewIndex) -> String? = { _ in nil }) {
-    self.scene = scene
-    text = ExplanationText(scene, label: label)
-    words = TouchMapText(text: text, unknown: UnknownReach(in: scene))
-  }
-
+extension TouchMapEncoder {
   public func write(_ map: TouchMap, _ gestures: [GestureTerritory] = [], to lines: inout TerminalText) {
+    let words = TouchMapText(text: reasons.text, unknown: unknown)
     for territory in map.views {
       if lines.isFull { return }
       lines.line(words.sentence(of: territory))
@@ -31,7 +22,7 @@ public struct TouchMapLines {
     }
     for view in map.scrolledOut {
       if lines.isFull { return }
-      lines.line(text.detail(of: view.reason, about: view.view), .aside)
+      lines.line(reasons.text.detail(of: view.reason, about: view.view), .aside)
     }
     let missed = map.nobody.reduce(0) { $0 + $1.area }
     if missed > 0 { lines.line(TouchMapText.part(missed), lead: LineLabel.noView, .doubtful) }

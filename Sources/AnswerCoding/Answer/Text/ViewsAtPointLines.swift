@@ -8,24 +8,14 @@ import TouchGeometry
 ///     Under (195, 425), front to back:
 ///     > DimView (0, 0, 390, 844) gets the touch.
 ///       UIButton "pay" (20, 400, 350, 50): DimView (alpha 0.02) covers it (a sibling in front).
-public struct ViewsAtPointLines {
-  private let text: ExplanationText
-  private let isLikely: Bool
-
-  /// - Parameter isLikely: whether views that are not in the scene may be in front.
-  public init(
-    _ scene: Scene, isLikely: Bool = false, label: @escaping (ViewIndex) -> String? = { _ in nil }
-  ) {
-    self.isLikely = isLikely || scene.stacking == .unknown
-    text = ExplanationText(scene, label: label)
-  }
-
+extension ExplanationEncoder {
   /// - Parameters:
   ///   - open: nil where the receiver is certain.
+  ///   - isLikely: whether views that are not in the scene may be in front.
   ///   - swiftUI: where the receiver is, or is in, a hosting view whose content is known.
   public func write(
-    _ views: [ViewAtPoint], under touch: Touch, open: OpenTouch?, _ swiftUI: SwiftUIAnswer? = nil,
-    _ overrides: OpenOverrides = .none, _ ways: ProgramWays? = nil,
+    _ views: [ViewAtPoint], under touch: Touch, open: OpenTouch?, isLikely: Bool = false,
+    _ swiftUI: SwiftUIAnswer? = nil, _ overrides: OpenOverrides = .none, _ ways: ProgramWays? = nil,
     to lines: inout TerminalText
   ) {
     defer { lines.assumptions(overrides.assumptions) }
@@ -34,7 +24,7 @@ public struct ViewsAtPointLines {
     for view in views {
       if lines.isFull { return }
       if view.isReceiver {
-        lines.line("> " + sentence(onReceiver: view, open), .verdict)
+        lines.line("> " + sentence(onReceiver: view, open, isLikely: isLikely), .verdict)
       } else {
         lines.line("  " + words.line(view))
       }
@@ -53,9 +43,11 @@ public struct ViewsAtPointLines {
     if !views.contains(where: \.isReceiver) { lines.line(ViewsAtPointText.noReceiver, .wrong) }
   }
 
-  /// - Parameter open: nil where it is certain.
-  public func sentence(onReceiver view: ViewAtPoint, _ open: OpenTouch?) -> String {
-    words.gets(view, isLikely: isLikely || open != nil)
+  /// - Parameters:
+  ///   - open: nil where it is certain.
+  ///   - isLikely: whether views that are not in the scene may be in front.
+  public func sentence(onReceiver view: ViewAtPoint, _ open: OpenTouch?, isLikely: Bool) -> String {
+    words.gets(view, isLikely: isLikely || open != nil || scene.stacking == .unknown)
   }
 
   private var words: ViewsAtPointText { ViewsAtPointText(text: text) }

@@ -20,26 +20,26 @@ struct EffectAssembly {
 
   private var declared: [Declared] = []
 
-  mutating func readAll(from reader: inout DocumentReader) throws(JSONError) {
-    declared += try reader.list { (reader) throws(JSONError) in try Self.read(from: &reader) } ?? []
+  mutating func readAll(from reader: inout DocumentReader) {
+    declared += reader.list { Self.read(from: &$0) } ?? []
   }
 
-  private static func read(from reader: inout DocumentReader) throws(JSONError) -> Declared? {
-    let place = try reader.startOfValue()
+  private static func read(from reader: inout DocumentReader) -> Declared? {
+    let place = reader.startOfValue()
     var effect = Declared()
     var changes = 0
-    let seen = try reader.members(ActionEffectKey.keys) { (reader, key) throws(JSONError) in
+    let seen = reader.members(ActionEffectKey.keys) { reader, key in
       switch key {
-      case .action: effect.action = try reader.nonEmptyText()
-      case .of: effect.of = try reader.reference()
+      case .action: effect.action = reader.nonEmptyText()
+      case .of: effect.of = reader.reference()
       default:
         changes += 1
         effect.key = key
         if key == .minimumNumberOfTouches {
-          if let count = try reader.count(in: 1...GestureParameters.touchesMax) { effect.count = count }
+          effect.count = reader.count(in: 1...GestureParameters.touchesMax) ?? effect.count
           return
         }
-        if let value = try reader.boolean() { effect.value = value }
+        effect.value = reader.boolean() ?? effect.value
         if !effect.value, [.removeFromSuperview, .endEditing, .present].contains(key) {
           reader.report(.invalidValue, at: reader.valueOffset, "expected true, found false")
         }

@@ -38,21 +38,21 @@ struct EventMembers {
   /// - Parameter eventsMax: how many events a script may have, and so touches at one time.
   static func read(
     from reader: inout DocumentReader, _ fingers: inout FingerNames, eventsMax: Int
-  ) throws(JSONError) -> EventMembers? {
-    guard try reader.expect(.object) else { return nil }
+  ) -> EventMembers? {
+    guard reader.expect(.object) else { return nil }
     var event = EventMembers(offset: reader.json.offset, eventsMax: eventsMax)
-    try reader.json.beginObject()
+    reader.beginObject()
     var seen = SeenKeys<ScriptEventKey>()
     var first: ScriptEventKey?
-    while let key = try reader.nextKey(ScriptEventKey.keys, &seen) {
+    while let key = reader.nextKey(ScriptEventKey.keys, &seen) {
       if key.isAction, let first {
         reader.report(
           .notAllowed, at: reader.keyOffset,
           "an event has one kind: found `\(first)` and `\(key)`; make `\(key)` its own event")
-        try reader.json.skipValue()
+        reader.skipValue()
       } else {
         if key.isAction { first = key }
-        try event.read(key, from: &reader, &fingers)
+        event.read(key, from: &reader, &fingers)
       }
     }
     if first == nil {
@@ -64,43 +64,43 @@ struct EventMembers {
 
   private mutating func read(
     _ key: ScriptEventKey, from reader: inout DocumentReader, _ fingers: inout FingerNames
-  ) throws(JSONError) {
+  ) {
     switch key {
     case .time:
-      time = try reader.seconds()
+      time = reader.seconds()
       timeOffset = reader.valueOffset
       isTimeWrong = time == nil
-    case .metadata: try reader.json.skipValue()
+    case .metadata: reader.skipValue()
     default:
-      actionOffset = try reader.startOfValue()
-      action = try readAction(key, from: &reader, &fingers)
+      actionOffset = reader.startOfValue()
+      action = readAction(key, from: &reader, &fingers)
     }
   }
 
   private mutating func readAction(
     _ key: ScriptEventKey, from reader: inout DocumentReader, _ fingers: inout FingerNames
-  ) throws(JSONError) -> Action? {
+  ) -> Action? {
     if let kind = key.shorthand {
-      return try ShorthandMembers.read(kind, from: &reader).map(Action.shorthand)
+      return ShorthandMembers.read(kind, from: &reader).map(Action.shorthand)
     }
     switch key {
-    case .touch: return try TouchMembers.read(from: &reader, &fingers).map(Action.touch)
-    case .touches: return try readTouches(from: &reader, &fingers)
-    case .wait: return try reader.seconds().map(Action.wait)
-    default: return try readOther(key, from: &reader).map(Action.other)
+    case .touch: return TouchMembers.read(from: &reader, &fingers).map(Action.touch)
+    case .touches: return readTouches(from: &reader, &fingers)
+    case .wait: return reader.seconds().map(Action.wait)
+    default: return readOther(key, from: &reader).map(Action.other)
     }
   }
 
   private mutating func readTouches(
     from reader: inout DocumentReader, _ fingers: inout FingerNames
-  ) throws(JSONError) -> Action? {
+  ) -> Action? {
     var touches: [TouchMembers] = []
     var count = 0
-    let isList = try reader.elements { (reader, _) throws(JSONError) in
+    let isList = reader.elements { reader, _ in
       count += 1
       // One more than there may be is enough to know that they are too many.
-      guard count <= eventsMax + 1 else { return try reader.json.skipValue() }
-      if let touch = try TouchMembers.read(from: &reader, &fingers) { touches.append(touch) }
+      guard count <= eventsMax + 1 else { return reader.skipValue() }
+      if let touch = TouchMembers.read(from: &reader, &fingers) { touches.append(touch) }
     }
     if isList, count == 0 { reader.report(.invalidValue, at: actionOffset, "expected at least one touch") }
     return touches.isEmpty ? nil : .touches(touches)
@@ -115,27 +115,27 @@ extension ScriptEventKey {
 
 extension EventMembers {
   /// Reads the value of an event's key; nil for a mistake, which is reported.
-  mutating func readOther(_ key: ScriptEventKey, from reader: inout DocumentReader) throws(JSONError)
+  mutating func readOther(_ key: ScriptEventKey, from reader: inout DocumentReader)
     -> InputEvent
     .Action?
   {
     switch key {
-    case .press: return try readPress(from: &reader)
-    case .motion: return try reader.motion().map { .responder(.motion($0)) }
-    case .remoteControl: return try reader.remoteControl()
-    case .insertText: return try reader.nonEmptyText().map { .responder(.insertText($0)) }
+    case .press: return readPress(from: &reader)
+    case .motion: return reader.motion().map { .responder(.motion($0)) }
+    case .remoteControl: return reader.remoteControl()
+    case .insertText: return reader.nonEmptyText().map { .responder(.insertText($0)) }
     case .hover:
-      if try reader.null() { return .pointer(.hover(nil)) }
-      return try reader.place().map { .pointer(.hover($0)) }
-    case .scroll: return try reader.scroll().map { .pointer(.scroll($0)) }
-    case .action: return try readSentAction(from: &reader)
+      if reader.null() { return .pointer(.hover(nil)) }
+      return reader.place().map { .pointer(.hover($0)) }
+    case .scroll: return reader.scroll().map { .pointer(.scroll($0)) }
+    case .action: return readSentAction(from: &reader)
     case .becomeFirstResponder:
-      guard let id = try reader.reference() else { return nil }
+      guard let id = reader.reference() else { return nil }
       references.append(EventReference(.firstResponder, id))
       return .becomeFirstResponder(.application)
     case .resignFirstResponder:
-      if try !reader.null() {
-        guard let id = try reader.reference() else { return nil }
+      if !reader.null() {
+        guard let id = reader.reference() else { return nil }
         references.append(EventReference(.firstResponder, id))
       }
       return .resignFirstResponder(nil)
@@ -159,19 +159,19 @@ extension EventMembers {
     }
   }
 
-  private mutating func readPress(from reader: inout DocumentReader) throws(JSONError) -> InputEvent.Action? {
+  private mutating func readPress(from reader: inout DocumentReader) -> InputEvent.Action? {
     let start = reader.json.offset
     var type: PressType? = .select
     var phase: PressPhase?
     var phaseOffset = start
     var view: DocumentReader.IDReference?
-    try reader.members(ScriptPressKey.keys, requiring: [.phase]) { (reader, key) throws(JSONError) in
+    reader.members(ScriptPressKey.keys, requiring: [.phase]) { reader, key in
       switch key {
-      case .type: type = try reader.word()
+      case .type: type = reader.word()
       case .phase:
-        phase = try reader.word()
+        phase = reader.word()
         phaseOffset = reader.valueOffset
-      case .in: view = try reader.reference()
+      case .in: view = reader.reference()
       }
     }
     guard let type, let phase else { return nil }
@@ -184,17 +184,17 @@ extension EventMembers {
 
   private mutating func readSentAction(
     from reader: inout DocumentReader
-  ) throws(JSONError) -> InputEvent.Action? {
+  ) -> InputEvent.Action? {
     var selector: String?
     var references: [EventReference] = []
-    try reader.members(ScriptActionKey.keys, requiring: [.selector]) { (reader, key) throws(JSONError) in
+    reader.members(ScriptActionKey.keys, requiring: [.selector]) { reader, key in
       switch key {
-      case .selector: selector = try reader.nonEmptyText()
+      case .selector: selector = reader.nonEmptyText()
       case .target:
         // R124: nil searches the responder chain.
-        if let id = try reader.referenceOrNull() { references.append(EventReference(.target, id)) }
+        if let id = reader.referenceOrNull() { references.append(EventReference(.target, id)) }
       case .from:
-        if let id = try reader.reference() { references.append(EventReference(.sender, id)) }
+        if let id = reader.reference() { references.append(EventReference(.sender, id)) }
       }
     }
     self.references += references
@@ -206,44 +206,38 @@ extension EventMembers {
 
 extension DocumentReader {
   /// A phase, or an object with one.
-  fileprivate mutating func motion() throws(JSONError) -> MotionPhase? {
-    guard try json.peek() == .object else { return try word() }
+  fileprivate mutating func motion() -> MotionPhase? {
+    guard peek() == .object else { return word() }
     var phase: MotionPhase?
-    try members(ScriptMotionKey.keys, requiring: [.phase]) { (reader, _) throws(JSONError) in
-      phase = try reader.word()
+    members(ScriptMotionKey.keys, requiring: [.phase]) { reader, _ in
+      phase = reader.word()
     }
     return phase
   }
 
   /// A subtype, or an object that may have one.
-  fileprivate mutating func remoteControl() throws(JSONError) -> InputEvent.Action? {
-    guard try json.peek() == .object else {
-      return try nonEmptyText().map { .responder(.remoteControl($0)) }
+  fileprivate mutating func remoteControl() -> InputEvent.Action? {
+    guard peek() == .object else {
+      return nonEmptyText().map { .responder(.remoteControl($0)) }
     }
     var subtype: String?
-    let seen = try members(ScriptRemoteControlKey.keys) { (reader, _) throws(JSONError) in
-      subtype = try reader.nonEmptyText()
+    let seen = members(ScriptRemoteControlKey.keys) { reader, _ in
+      subtype = reader.nonEmptyText()
     }
     return seen == nil ? nil : .responder(.remoteControl(subtype))
   }
 
-  private enum ScrollType: String, CaseIterable {
-    case discrete, continuous
-
-    var type: ScrollTypes { self == .discrete ? .discrete : .continuous }
-  }
-
   /// A wheel's turn, or fingers on a trackpad.
-  fileprivate mutating func scroll() throws(JSONError) -> ScrollSample? {
+  fileprivate mutating func scroll() -> ScrollSample? {
     var numbers: [Double?] = [nil, nil, nil, nil]
-    var type: ScrollType? = .discrete
-    try members(ScriptScrollKey.keys, requiring: [.x, .y, .dx, .dy]) { (reader, key) throws(JSONError) in
-      if key == .type { type = try reader.word() } else { numbers[key.rawValue] = try reader.coordinate() }
+    var type: ScrollTypeName? = .discrete
+    members(ScriptScrollKey.keys, requiring: [.x, .y, .dx, .dy]) { reader, key in
+      if key == .type { type = reader.word() } else { numbers[key.rawValue] = reader.coordinate() }
     }
     guard let x = numbers[0], let y = numbers[1], let dx = numbers[2], let dy = numbers[3], let type else {
       return nil
     }
-    return ScrollSample(at: Point(x: x, y: y), by: Vector(dx: dx, dy: dy), type: type.type)
+    return ScrollSample(at: Point(x: x, y: y), by: Vector(dx: dx, dy: dy), type: type.types)
   }
 }
 

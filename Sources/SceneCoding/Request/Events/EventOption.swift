@@ -27,22 +27,20 @@ extension EventOptions {
   private static let keys = DocumentKeys(EventOption.self)
 
   /// Reads an object of options; absent ones are unchanged.
-  mutating func read(from reader: inout DocumentReader) throws(JSONError) {
+  mutating func read(from reader: inout DocumentReader) {
     var options = self
-    try reader.members(Self.keys) { (reader, option) throws(JSONError) in
-      try options.read(option, from: &reader)
-    }
+    reader.members(Self.keys) { options.read($1, from: &$0) }
     self = options
   }
 
-  private mutating func read(_ option: EventOption, from reader: inout DocumentReader) throws(JSONError) {
+  private mutating func read(_ option: EventOption, from reader: inout DocumentReader) {
     if let property = option.property {
-      if let number = try reader.amount() { self[keyPath: property] = number }
+      if let number = reader.amount() { self[keyPath: property] = number }
     } else if option == .tapPrevents {
-      if let word = try reader.word(TapPrevention.self) { tapPrevents = word }
-    } else if try reader.null() {
+      tapPrevents = reader.word(TapPrevention.self) ?? tapPrevents
+    } else if reader.null() {
       tapDuration = nil
-    } else if let number = try reader.amount() {
+    } else if let number = reader.amount() {
       tapDuration = number
     }
   }

@@ -20,11 +20,11 @@ struct ScriptAssembly {
     self.eventsMax = eventsMax
   }
 
-  mutating func readAll(from reader: inout DocumentReader) throws(JSONError) {
+  mutating func readAll(from reader: inout DocumentReader) {
     let issuesBefore = reader.issues.count
-    try reader.elements { (reader, source) throws(JSONError) in
-      if hasTooMany { return try reader.json.skipValue() }
-      if let event = try EventMembers.read(from: &reader, &fingers, eventsMax: eventsMax) {
+    reader.elements { reader, source in
+      if hasTooMany { return reader.skipValue() }
+      if let event = EventMembers.read(from: &reader, &fingers, eventsMax: eventsMax) {
         settle(event, source, &reader)
       }
     }
@@ -37,7 +37,7 @@ struct ScriptAssembly {
   mutating func tap(_ place: Point) -> Bool {
     guard place.isFinite else { return false }
     var reader = DocumentReader(Array("[{\"tap\":[\(place.x),\(place.y)]}]".utf8))
-    try? readAll(from: &reader)
+    readAll(from: &reader)
     return reader.issues.isEmpty && !events.isEmpty
   }
 

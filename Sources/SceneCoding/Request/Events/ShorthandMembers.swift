@@ -9,23 +9,10 @@ struct ShorthandMembers {
   private var y: Double?
   private var from: Point?
   private var to: Point?
-  private var direction: Direction?
+  private var direction: DirectionName?
   /// The numbers of all other keys.
   private var numbers: [ShorthandKey: Double] = [:]
   private var fingerCount = 1
-
-  private enum Direction: String, CaseIterable {
-    case right, left, up, down
-
-    var way: Vector {
-      switch self {
-      case .right: Vector(dx: 1, dy: 0)
-      case .left: Vector(dx: -1, dy: 0)
-      case .up: Vector(dx: 0, dy: -1)
-      case .down: Vector(dx: 0, dy: 1)
-      }
-    }
-  }
 
   private init(_ kind: Shorthand.Kind) {
     self.kind = kind
@@ -38,25 +25,25 @@ extension ShorthandMembers {
   /// Reads a shorthand; nil for a mistake, which is reported.
   static func read(
     _ kind: Shorthand.Kind, from reader: inout DocumentReader
-  ) throws(JSONError) -> Shorthand? {
+  ) -> Shorthand? {
     let issuesBefore = reader.issues.count
     var members = ShorthandMembers(kind)
-    if kind.isAtPlace, try reader.json.peek() == .array {
-      let place = try reader.place()
+    if kind.isAtPlace, reader.peek() == .array {
+      let place = reader.place()
       (members.x, members.y) = (place?.x, place?.y)
     } else {
-      try members.readMembers(from: &reader)
+      members.readMembers(from: &reader)
     }
     return reader.issues.count == issuesBefore ? members.shorthand : nil
   }
 
-  private mutating func readMembers(from reader: inout DocumentReader) throws(JSONError) {
-    let start = try reader.startOfValue()
-    let seen = try reader.members(kind.keys) { (reader, key) throws(JSONError) in
-      if kind.takes(key) { return try read(key, from: &reader) }
+  private mutating func readMembers(from reader: inout DocumentReader) {
+    let start = reader.startOfValue()
+    let seen = reader.members(kind.keys) { reader, key in
+      if kind.takes(key) { return read(key, from: &reader) }
       reader.report(
         .unknownKey, at: reader.keyOffset, "unknown key of `\(kind)`; expected one of \(kind.keys.list)")
-      try reader.json.skipValue()
+      reader.skipValue()
     }
     guard let seen else { return }
     for key in kind.required(seen) where !seen.contains(key) {
@@ -67,22 +54,33 @@ extension ShorthandMembers {
     }
   }
 
-  private mutating func read(_ key: ShorthandKey, from reader: inout DocumentReader) throws(JSONError) {
+  private mutating func read(_ key: ShorthandKey, from reader: inout DocumentReader) {
     switch key {
-    case .x: x = try reader.coordinate()
-    case .y: y = try reader.coordinate()
-    case .from where kind != .pinch: from = try reader.place()
-    case .to where kind != .pinch: to = try reader.place()
-    case .direction: direction = try reader.word()
-    case .touches: fingerCount = try reader.count(in: 1...FingersDown.countMax) ?? 1
-    case .angle: numbers[key] = try reader.coordinate()
-    case .from, .to, .distance, .radius: numbers[key] = try reader.length()
-    case .duration, .interval, .hold: numbers[key] = try reader.seconds()
+    case .x: x = reader.coordinate()
+    case .y: y = reader.coordinate()
+    case .from where kind != .pinch: from = reader.place()
+    case .to where kind != .pinch: to = reader.place()
+    case .direction: direction = reader.word()
+    case .touches: fingerCount = reader.count(in: 1...FingersDown.countMax) ?? 1
+    case .angle: numbers[key] = reader.coordinate()
+    case .from, .to, .distance, .radius: numbers[key] = reader.length()
+    case .duration, .interval, .hold: numbers[key] = reader.seconds()
     }
   }
 }
 
 // MARK: - Expanding
+
+extension DirectionName {
+  fileprivate var way: Vector {
+    switch self {
+    case .right: Vector(dx: 1, dy: 0)
+    case .left: Vector(dx: -1, dy: 0)
+    case .up: Vector(dx: 0, dy: -1)
+    case .down: Vector(dx: 0, dy: 1)
+    }
+  }
+}
 
 extension ShorthandMembers {
   private var shorthand: Shorthand? {

@@ -18,12 +18,10 @@ struct TouchMembers {
   /// Reads a touch; nil for a mistake, which is reported.
   static func read(
     from reader: inout DocumentReader, _ fingers: inout FingerNames
-  ) throws(JSONError) -> TouchMembers? {
-    let start = try reader.startOfValue()
+  ) -> TouchMembers? {
+    let start = reader.startOfValue()
     var values = Values()
-    let seen = try reader.members(ScriptTouchKey.keys) { (reader, key) throws(JSONError) in
-      try values.read(key, from: &reader, &fingers)
-    }
+    let seen = reader.members(ScriptTouchKey.keys) { values.read($1, from: &$0, &fingers) }
     guard let seen, values.isComplete(seen, at: start, &reader), let phase = values.phase else { return nil }
     var location: Point?
     if let x = values.x, let y = values.y { location = Point(x: x, y: y) }
@@ -45,22 +43,22 @@ struct TouchMembers {
 
     mutating func read(
       _ key: ScriptTouchKey, from reader: inout DocumentReader, _ fingers: inout FingerNames
-    ) throws(JSONError) {
+    ) {
       let issuesBefore = reader.issues.count
       switch key {
-      case .id: finger = try reader.finger(&fingers)
+      case .id: finger = reader.finger(&fingers)
       case .phase:
-        phase = try reader.word()
+        phase = reader.word()
         phaseOffset = reader.valueOffset
-      case .x: x = try reader.coordinate()
-      case .y: y = try reader.coordinate()
+      case .x: x = reader.coordinate()
+      case .y: y = reader.coordinate()
       case .type:
-        type = try reader.word()
+        type = reader.word()
         typeOffset = reader.valueOffset
       // No rule asks how hard a touch is; answers repeat it.
-      case .force: force = try reader.amount()
+      case .force: force = reader.amount()
       // Nor its radius.
-      case .radius: _ = try reader.amount()
+      case .radius: _ = reader.amount()
       }
       isWrong = isWrong || reader.issues.count > issuesBefore
     }
@@ -81,9 +79,9 @@ extension DocumentReader {
   private static let fingerMax = 9_007_199_254_740_992.0
 
   /// The name of a finger: a whole number or a text.
-  fileprivate mutating func finger(_ fingers: inout FingerNames) throws(JSONError) -> Int? {
-    guard try json.peek() == .number else { return try id().map { fingers.finger(called: utf8($0)) } }
-    guard let number = try number() else { return nil }
+  fileprivate mutating func finger(_ fingers: inout FingerNames) -> Int? {
+    guard peek() == .number else { return id().map { fingers.finger(called: utf8($0)) } }
+    guard let number = number() else { return nil }
     if abs(number) <= Self.fingerMax, let whole = Int(exactly: number) {
       return fingers.finger(numbered: whole)
     }

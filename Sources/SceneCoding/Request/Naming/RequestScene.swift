@@ -15,13 +15,13 @@ struct RequestScene {
   @_optimize(speed)
   mutating func read(
     from reader: inout DocumentReader, limits: SceneLimits, isCareful: Bool
-  ) throws(JSONError) {
+  ) {
     lastKeyOffset = reader.keyOffset
     var decoder = SceneDecoder(of: reader.json.bytes, limits: limits, isCareful: isCareful)
     // Moved there and back: a copy would count its references up and down.
     swap(&reader, &decoder.reader)
     defer { swap(&reader, &decoder.reader) }
-    scene = try decoder.decode()
+    scene = decoder.decode()
     responders = decoder.views.areIncomplete ? nil : decoder.ids.responders
     // Views of a scene with mistakes can be named all the same.
     if scene == nil {
@@ -31,9 +31,9 @@ struct RequestScene {
     }
   }
 
-  mutating func readID(from reader: inout DocumentReader) throws(JSONError) {
+  mutating func readID(from reader: inout DocumentReader) {
     lastKeyOffset = reader.keyOffset
-    id = try reader.string()
+    id = reader.string()
   }
 
   /// The same for an id that was read already.
