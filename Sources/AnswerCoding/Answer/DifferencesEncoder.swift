@@ -1,7 +1,7 @@
 public import Comparing
 public import HitTesting
 public import JSONCoding
-public import SceneCoding
+import SceneCoding
 import TouchGeometry
 public import TouchMapping
 

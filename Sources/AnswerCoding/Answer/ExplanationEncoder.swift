@@ -1,7 +1,7 @@
 public import Explaining
 public import HitTesting
 public import JSONCoding
-public import SceneCoding
+import SceneCoding
 import SwiftUITesting
 import TouchGeometry
 public import TouchMapping

@@ -3,7 +3,7 @@ import Auditing
 import Explaining
 import HitTesting
 public import JSONCoding
-public import SceneCoding
+import SceneCoding
 
 /// Writes audits as JSON, in the shape of axe-core's results: dashboards and reporters that read these read ours.
 ///

@@ -2,7 +2,7 @@ import AuditRules
 import Auditing
 import HitTesting
 public import JSONCoding
-public import SceneCoding
+import SceneCoding
 
 // Reports as SARIF 2.1.0, which code scanning and build servers read.
 //

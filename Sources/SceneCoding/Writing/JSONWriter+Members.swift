@@ -1,5 +1,5 @@
 import HitTesting
-public import JSONCoding
+import JSONCoding
 package import TouchGeometry
 
 /// Members of a scene's objects.
