@@ -74,9 +74,9 @@ extension EmbeddedDocument {
   /// JSON at the start of a line, behind other text. A scene in it is not the subject.
   static func json(inLineAt line: DumpCursor, _ tries: inout Int) -> EmbeddedDocument? {
     var cursor = line
-    while !cursor.isAtEnd, ASCII.isBlank(cursor.byte) || cursor.byte == ASCII.backtick { cursor.at += 1 }
+    while !cursor.isAtEnd, ASCII.isBlank(cursor.byte) || cursor.byte == "`" { cursor.at += 1 }
     if cursor.matches(elementsOnScreen) { cursor.at += elementsOnScreen.utf8.count }
-    guard cursor.byte == ASCII.openBrace || cursor.byte == ASCII.openBracket else { return nil }
+    guard cursor.byte == "{" || cursor.byte == "[" else { return nil }
     tries += 1
     let start = cursor.at
     guard let format = try? json(&cursor) else { return nil }
@@ -94,11 +94,11 @@ extension EmbeddedDocument {
   /// The format of JSON that begins here; nil for other text.
   private static func json(_ cursor: inout DumpCursor) throws(ImportError) -> DumpFormat? {
     let start = cursor.at
-    guard cursor.byte == ASCII.openBrace || cursor.byte == ASCII.openBracket else { return nil }
-    let isArray = cursor.byte == ASCII.openBracket
+    guard cursor.byte == "{" || cursor.byte == "[" else { return nil }
+    let isArray = cursor.byte == "["
     cursor.at += 1
     while !cursor.isAtEnd, ASCII.isMargin(cursor.byte) { cursor.at += 1 }
-    guard cursor.byte == (isArray ? ASCII.openBrace : ASCII.quote) || cursor.byte == ASCII.closeBracket else {
+    guard cursor.byte == (isArray ? "{" : "\"") || cursor.byte == "]" else {
       return nil
     }
     let head = start..<min(start + jsonBytesMax, cursor.text.count)
@@ -135,7 +135,7 @@ extension EmbeddedDocument {
     if EventDebugLine(cursor.text, line).tellsFormat(cursor.text, line) { return .swiftUIEventDebug }
     var tries = 0
     while !cursor.isAtEnd, !ASCII.isLineBreak(cursor.byte) {
-      if cursor.byte == ASCII.less, tries < triesMax {
+      if cursor.byte == "<", tries < triesMax {
         if let other = foreign.document(at: cursor, isFirstInLine: cursor.at == indented.at) {
           cursor.at = other.mayHoldHierarchy ? other.root.name.upperBound : other.end(in: cursor.text)
           tries += 1
@@ -172,20 +172,20 @@ extension EmbeddedDocument {
   /// Moves from a page source in a string to the HTTP answer around it, as servers log it: `Got response with status
   /// 200: {"value":"<?xml …`.
   private static func moveToAnswer(_ cursor: inout DumpCursor) {
-    guard cursor.byte(ahead: -1) == ASCII.quote, !hasBareQuote(cursor) else { return }
+    guard cursor.byte(ahead: -1) == "\"", !hasBareQuote(cursor) else { return }
     let line = cursor.text[max(0, cursor.at - answerBytesMax)..<cursor.at]
-    guard let brace = line.lastIndex(where: { $0 == ASCII.openBrace || ASCII.isLineBreak($0) }),
-      cursor.text[brace] == ASCII.openBrace
+    guard let brace = line.lastIndex(where: { $0 == "{" || ASCII.isLineBreak($0) }),
+      cursor.text[brace] == "{"
     else { return }
     var ahead = DumpCursor(cursor.text, at: brace + 1)
     ahead.skipBlanks()
-    if ahead.byte == ASCII.quote, ahead.at < cursor.at - 1 { cursor.at = brace }
+    if ahead.byte == "\"", ahead.at < cursor.at - 1 { cursor.at = brace }
   }
 
   /// Whether the tag's first quote is unescaped: the string around it is undone already.
   private static func hasBareQuote(_ cursor: DumpCursor) -> Bool {
     let end = min(cursor.at + answerBytesMax, cursor.text.count)
-    let quote = cursor.text.span.first(ASCII.quote, in: cursor.at..<end)
+    let quote = cursor.text.span.first("\"", in: cursor.at..<end)
     return quote < end && cursor.text.matches("=", at: quote - 1)
   }
 
@@ -210,15 +210,15 @@ extension EmbeddedDocument {
   private static func isFrameless(_ paste: [UInt8], _ line: Range<Int>) -> Bool {
     var cursor = DumpCursor(paste, at: line.lowerBound)
     _ = cursor.skipPrefix()
-    guard cursor.byte == ASCII.less else {
+    guard cursor.byte == "<" else {
       if case .framelessTree = LooseLine(paste, line) { return true }
       return false
     }
     cursor.at += 1
-    guard let header = cursor.header(), cursor.byte == ASCII.greater else { return false }
+    guard let header = cursor.header(), cursor.byte == ">" else { return false }
     // Classes have capitals; tags of web pages do not.
     let first = paste[header.className.lowerBound]
-    return ASCII.isCapital(first) || first == ASCII.underscore
+    return ASCII.isCapital(first) || first == "_"
   }
 }
 

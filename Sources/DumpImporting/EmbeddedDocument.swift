@@ -18,7 +18,7 @@ struct EmbeddedDocument {
     guard format == .idb || format == .maestro || format == .webDriverAgent, start < paste.count else {
       return self
     }
-    guard paste[start] == ASCII.less else { return lastJSON(in: paste) }
+    guard paste[start] == "<" else { return lastJSON(in: paste) }
     var last = self
     var end = end(in: paste)
     while let next = paste.first(Self.application, in: end..<paste.count),
@@ -71,19 +71,19 @@ struct EmbeddedDocument {
     var hasOthers = false
     for index in text.indices where !document.contains(index) {
       let byte = text[index]
-      if byte == ASCII.lineFeed || byte == ASCII.carriageReturn || ASCII.isBlank(byte) { continue }
+      if byte == "\n" || byte == "\r" || ASCII.isBlank(byte) { continue }
       // A byte order mark is no text.
       hasOthers = hasOthers || index >= paste.byteOrderMarkLength
-      text[index] = ASCII.space
+      text[index] = " "
     }
     return (text, hasOthers)
   }
 
   /// Behind the document, or the end of the paste if it does not end.
   func end(in paste: [UInt8]) -> Int {
-    if paste[start] == ASCII.less {
+    if paste[start] == "<" {
       // The last tag of the document, or of the part of it that was pasted.
-      let last = paste.lastIndex(of: ASCII.greater) ?? paste.count - 1
+      let last = paste.lastIndex(of: ">") ?? paste.count - 1
       let isDesign = format == .interfaceBuilder
       let roots =
         if isDesign {
@@ -97,7 +97,7 @@ struct EmbeddedDocument {
         if let tag = paste.first(root, in: start..<paste.count) { return tag + root.utf8.count }
       }
       // A declaration is no part of a document.
-      return !isDesign && last > start && paste[last - 1] == ASCII.question ? paste.count : last + 1
+      return !isDesign && last > start && paste[last - 1] == "?" ? paste.count : last + 1
     }
     return wholeEnd(in: paste) ?? paste.count
   }

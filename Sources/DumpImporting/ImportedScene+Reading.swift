@@ -214,8 +214,8 @@ extension ImportedScene {
     guard Work.goesOn(after: text.count) else { return [] }
     var found: Set<String> = []
     var asked: [String] = []
-    for line in text.split(separator: ASCII.lineFeed) {
-      let isAnswer = line.contains(ASCII.less) && line.contains(ASCII.colon)
+    for line in text.split(separator: "\n") {
+      let isAnswer = line.contains("<") && line.contains(":")
       if isAnswer { found.formUnion(asked) }
       asked = line.count <= Self.commandMax ? Self.addresses(inCommand: line) : []
     }
@@ -226,7 +226,7 @@ extension ImportedScene {
   private static let commandMax = 200
 
   private static func addresses(inCommand line: ArraySlice<UInt8>) -> [String] {
-    guard line.contains(ASCII.letter("p")) else { return [] }
+    guard line.contains("p") else { return [] }
     let command = String(decoding: line, as: UTF8.self)
     guard command.holds("pactions") else { return [] }
     return command.split { !$0.isHexDigit && $0 != "x" }.filter { $0.hasPrefix("0x") }.map(String.init)

@@ -1,31 +1,14 @@
-/// The bytes that JSON's grammar names. Source: RFC 8259 section 2, RFC 20.
-///
-/// They are computed, and inlined: a stored constant would be a load in other modules.
-public enum ASCII {
-  @inlinable public static var tab: UInt8 { 0x09 }
-  @inlinable public static var lineFeed: UInt8 { 0x0A }
-  @inlinable public static var carriageReturn: UInt8 { 0x0D }
-  @inlinable public static var space: UInt8 { 0x20 }
-  @inlinable public static var quote: UInt8 { 0x22 }
-  @inlinable public static var plus: UInt8 { 0x2B }
-  @inlinable public static var comma: UInt8 { 0x2C }
-  @inlinable public static var minus: UInt8 { 0x2D }
-  @inlinable public static var period: UInt8 { 0x2E }
-  @inlinable public static var slash: UInt8 { 0x2F }
-  @inlinable public static var zero: UInt8 { 0x30 }
-  @inlinable public static var nine: UInt8 { 0x39 }
-  @inlinable public static var colon: UInt8 { 0x3A }
-  @inlinable public static var openBracket: UInt8 { 0x5B }
-  @inlinable public static var backslash: UInt8 { 0x5C }
-  @inlinable public static var closeBracket: UInt8 { 0x5D }
-  @inlinable public static var openBrace: UInt8 { 0x7B }
-  @inlinable public static var closeBrace: UInt8 { 0x7D }
+// Bytes are written as the characters that they stand for: `byte == ","`.
 
-  /// The byte of an ASCII letter, to be written as one: `ASCII.letter("u")`.
+extension UInt8: @retroactive ExpressibleByUnicodeScalarLiteral {
+  /// - Parameter scalar: ASCII; any other one traps, in the first test that comes by.
   @inlinable
   @inline(__always)
-  public static func letter(_ scalar: Unicode.Scalar) -> UInt8 { UInt8(truncatingIfNeeded: scalar.value) }
+  public init(unicodeScalarLiteral scalar: Unicode.Scalar) { self.init(ascii: scalar) }
+}
 
+/// Classes of bytes, by the grammar of JSON. Source: RFC 8259 section 2, RFC 20.
+public enum ASCII {
   /// Sets the bit that distinguishes `a` from `A`; other bytes change, too, so compare the result with letters only.
   @inlinable
   @inline(__always)
@@ -33,13 +16,13 @@ public enum ASCII {
 
   @inlinable
   @inline(__always)
-  public static func isDigit(_ byte: UInt8) -> Bool { byte &- zero <= 9 }
+  public static func isDigit(_ byte: UInt8) -> Bool { byte &- "0" <= 9 }
 
   /// The value of a hexadecimal digit of either case, or nil. Source: RFC 8259 section 7, RFC 5234 `HEXDIG`.
   @inlinable
   public static func hexValue(_ byte: UInt8) -> UInt32? {
-    if isDigit(byte) { return UInt32(byte &- zero) }
-    let letter = lowercased(byte) &- Self.letter("a")
+    if isDigit(byte) { return UInt32(byte &- "0") }
+    let letter = lowercased(byte) &- "a"
     return letter < 6 ? UInt32(letter) + 10 : nil
   }
 }
@@ -66,8 +49,8 @@ extension UInt64 {
   @inline(__always)
   var stringSpecials: UInt64 {
     // A quote with one bit flipped is just above the controls: a space.
-    let quotesAndControls = (self ^ UInt64(repeating: 0x02)) &- UInt64(repeating: ASCII.space + 1)
-    let backslashes = (self ^ UInt64(repeating: ASCII.backslash)) &- UInt64(repeating: 1)
+    let quotesAndControls = (self ^ UInt64(repeating: 0x02)) &- UInt64(repeating: " " + 1)
+    let backslashes = (self ^ UInt64(repeating: "\\")) &- UInt64(repeating: 1)
     return (quotesAndControls | backslashes | self) & UInt64(repeating: 0x80)
   }
 }

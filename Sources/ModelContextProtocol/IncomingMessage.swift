@@ -270,8 +270,8 @@ public struct MessageID: Hashable, Sendable {
       return
     }
     let text = document[value]
-    let digits = text.first == UInt8(ascii: "-") ? text.dropFirst() : text
-    guard !digits.isEmpty, digits.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else {
+    let digits = text.first == "-" ? text.dropFirst() : text
+    guard !digits.isEmpty, digits.allSatisfy({ "0"..."9" ~= $0 }) else {
       return nil
     }
     json = Array(text)

@@ -24,7 +24,7 @@ public struct MessageLines: Sendable {
   public mutating func lines(endingIn bytes: ArraySlice<UInt8>) -> [Line] {
     var lines: [Line] = []
     var rest = bytes[...]
-    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+    while let end = rest.firstIndex(of: "\n") {
       take(rest[..<end])
       finish(&lines)
       rest = rest[rest.index(after: end)...]
@@ -89,21 +89,21 @@ struct PassingID {
       if isEscaped {
         isEscaped = false
       } else {
-        isEscaped = byte == UInt8(ascii: "\\")
-        isInString = byte != UInt8(ascii: "\"")
+        isEscaped = byte == "\\"
+        isInString = byte != "\""
       }
       return keep(byte)
     }
     switch byte {
-    case UInt8(ascii: "{"), UInt8(ascii: "["): depth &+= 1
-    case UInt8(ascii: "}"), UInt8(ascii: "]"):
+    case "{", "[": depth &+= 1
+    case "}", "]":
       if depth == 1 { endMember() }
       depth &-= 1
-    case UInt8(ascii: ",") where depth == 1: endMember()
-    case UInt8(ascii: ":") where depth == 1: endName()
+    case "," where depth == 1: endMember()
+    case ":" where depth == 1: endName()
     case 0x20, 0x09, 0x0D: break
     default:
-      isInString = byte == UInt8(ascii: "\"")
+      isInString = byte == "\""
       keep(byte)
     }
   }

@@ -1,3 +1,5 @@
+import JSONCoding
+
 /// A text of a message as a field of HTTP mirrors it: as it is, or in Base64 where a field cannot hold it.
 ///
 ///     Mcp-Name: explain_tap
@@ -18,7 +20,7 @@ public enum MirroredText {
 
   private static func decoded(_ digits: [UInt8]) -> [UInt8]? {
     guard digits.count.isMultiple(of: 4) else { return nil }
-    let padding = digits.suffix(2).reversed().prefix { $0 == UInt8(ascii: "=") }.count
+    let padding = digits.suffix(2).reversed().prefix { $0 == "=" }.count
     var bytes: [UInt8] = []
     var (bits, count): (UInt32, Int) = (0, 0)
     for digit in digits.dropLast(padding) {
@@ -35,11 +37,11 @@ public enum MirroredText {
 
   private static func value(of digit: UInt8) -> UInt32? {
     switch digit {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(digit - UInt8(ascii: "A"))
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(digit - UInt8(ascii: "a")) + 26
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(digit - UInt8(ascii: "0")) + 52
-    case UInt8(ascii: "+"): 62
-    case UInt8(ascii: "/"): 63
+    case "A"..."Z": UInt32(digit - "A")
+    case "a"..."z": UInt32(digit - "a") + 26
+    case "0"..."9": UInt32(digit - "0") + 52
+    case "+": 62
+    case "/": 63
     default: nil
     }
   }

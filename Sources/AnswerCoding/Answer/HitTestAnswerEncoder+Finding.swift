@@ -206,7 +206,7 @@ extension HitTestAnswerEncoder {
           pen.appendPoint(visit.location, like: &lastLocation, or: location)
           pen.append(words.outcome)
           pen.append(words.outcomes[Int(visit.outcome.rawValue)])
-          pen.append(UInt8(ascii: "0") &+ visit.pass)
+          pen.append("0" &+ visit.pass)
           if tree.hasReactNativeHitTest(visit.view) { pen.append(words.profile) }
           index &+= 1
           guard let refusal = words.refusal(visit, in: tree) else {

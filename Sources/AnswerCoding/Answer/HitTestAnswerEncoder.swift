@@ -205,7 +205,7 @@ public struct HitTestAnswerEncoder: ~Copyable {
       json.withRoom(for: scene.tree.bytesMax(ofID: id, of: window) + 2 * 32) { pen in
         pen.append(words.window)
         pen.appendID(id, of: window, in: scene.tree)
-        pen.append(UInt8(ascii: "\""))
+        pen.append("\"")
       }
     } else {
       json.append(words.noWindow)
@@ -219,9 +219,9 @@ public struct HitTestAnswerEncoder: ~Copyable {
   func encodeID(of view: ViewIndex, to json: inout JSONWriter) {
     let id = scene.tree.names(of: view).id
     json.withRoom(for: scene.tree.bytesMax(ofID: id, of: view)) { pen in
-      pen.append(UInt8(ascii: "\""))
+      pen.append("\"")
       pen.appendID(id, of: view, in: scene.tree)
-      pen.append(UInt8(ascii: "\""))
+      pen.append("\"")
     }
   }
 
@@ -364,7 +364,7 @@ extension HitTestAnswerEncoder {
     case .view(let view):
       let id = scene.tree.names(of: view).id
       json.withRoom(for: scene.tree.bytesMax(ofID: id, of: view) + 2 * 32) { pen in
-        pen.append(UInt8(ascii: "\""))
+        pen.append("\"")
         pen.appendID(id, of: view, in: scene.tree)
         pen.append(words.handledInQuotes)
       }

@@ -2,6 +2,7 @@ public import AuditRules
 public import Auditing
 public import Explaining
 public import HitTesting
+import JSONCoding
 import SceneCoding
 import SwiftUITesting
 
@@ -269,7 +270,7 @@ struct StableNames {
   static func hasAddress(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     return bytes.indices.dropLast(2).contains { index in
-      bytes[index] == UInt8(ascii: "0") && bytes[index + 1] == UInt8(ascii: "x")
+      bytes[index] == "0" && bytes[index + 1] == "x"
         && Character(Unicode.Scalar(bytes[index + 2])).isHexDigit
     }
   }

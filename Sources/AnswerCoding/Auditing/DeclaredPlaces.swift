@@ -95,7 +95,7 @@ public struct DeclaredPlaces {
 
   private mutating func nextPlace() -> TextPlace {
     while at < reader.offset, at < document.count {
-      if document[at] == UInt8(ascii: "\n") { (line, lineStart) = (line + 1, at + 1) }
+      if document[at] == "\n" { (line, lineStart) = (line + 1, at + 1) }
       at += 1
     }
     return (line, at - lineStart + 1)

@@ -124,7 +124,7 @@ extension TimelineEncoder {
   mutating func encode(_ members: TimelineMembers, to json: inout JSONWriter) {
     for (key, value) in members.all {
       if case .absent = value { continue }
-      if key.utf8.first == UInt8(ascii: "~") { continue }
+      if key.utf8.first == "~" { continue }
       json.key(key)
       encode(value, to: &json)
     }

@@ -41,8 +41,6 @@ struct MangledTypeReader {
     return true
   }
 
-  private mutating func take(_ letter: Unicode.Scalar) -> Bool { take(ASCII.letter(letter)) }
-
   /// The type, if no more text follows.
   mutating func wholeType() -> SwiftTypeName? {
     guard let type = type(), isAtEnd, !type.pieces.isEmpty else { return nil }
@@ -55,7 +53,7 @@ struct MangledTypeReader {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.depthMax, let kind = next() else { return nil }
-    return switch Unicode.Scalar(kind) {
+    return switch kind {
     case "C", "V", "O": declaration()
     case "G": boundGeneric()
     case "S": substitution()
@@ -160,7 +158,7 @@ struct MangledTypeReader {
   private mutating func substitution() -> SwiftTypeName? {
     if take("o") { return SwiftTypeName(module: "__C", pieces: []) }
     if take("s") { return SwiftTypeName(module: "Swift", pieces: []) }
-    if at < bytes.endIndex, let name = Self.standard[Unicode.Scalar(bytes[at])] {
+    if at < bytes.endIndex, let name = Self.standard[bytes[at]] {
       at += 1
       return SwiftTypeName(module: "Swift", pieces: [SwiftTypeName.Piece(name: name)])
     }
@@ -168,7 +166,7 @@ struct MangledTypeReader {
     return substitutions[index]
   }
 
-  private static let standard: [Unicode.Scalar: String] = [
+  private static let standard: [UInt8: String] = [
     "a": "Array", "b": "Bool", "d": "Double", "f": "Float", "i": "Int", "q": "Optional", "S": "String",
     "u": "UInt",
   ]
@@ -199,7 +197,7 @@ struct MangledTypeReader {
     let start = at
     var number = 0
     while at < bytes.endIndex, ASCII.isDigit(bytes[at]), at - start < 5 {
-      number = 10 * number + Int(bytes[at] - ASCII.zero)
+      number = 10 * number + Int(bytes[at] - "0")
       at += 1
     }
     return at > start ? number : nil

@@ -96,7 +96,7 @@ extension SwiftTypeName {
     } else if let start = Self.prefixes.first(where: { name.starts(with: $0.utf8) }) {
       guard let type = Self(newlyMangled: name.dropFirst(start.utf8.count)) else { return nil }
       self = type
-    } else if name.starts(with: "SwiftUI.".utf8), name.last == ASCII.greater {
+    } else if name.starts(with: "SwiftUI.".utf8), name.last == ">" {
       var reader = PrintedTypeReader(name)
       guard let type = reader.wholeType() else { return nil }
       self = type
@@ -120,7 +120,7 @@ extension SwiftTypeName {
       guard let kind = reader.next(), "CVO".utf8.contains(kind) else { return nil }
     }
     guard !pieces.isEmpty else { return nil }
-    if reader.take(ASCII.letter("y")) {
+    if reader.take("y") {
       pieces[pieces.count - 1].arguments = [SwiftTypeName(module: "", pieces: [Piece(name: "…")])]
     } else if !reader.isAtEnd {
       return nil
@@ -156,13 +156,13 @@ private struct PrintedTypeReader {
     var pieces: [SwiftTypeName.Piece] = []
     repeat {
       guard var piece = piece() else { return nil }
-      if byte == ASCII.less {
+      if byte == "<" {
         guard let arguments = arguments() else { return nil }
         piece.arguments = arguments
       }
       // `(unknown context at $100c1523c)` is not informative.
-      if piece.name.utf8.first != ASCII.openParenthesis || pieces.isEmpty { pieces.append(piece) }
-    } while take(ASCII.period)
+      if piece.name.utf8.first != "(" || pieces.isEmpty { pieces.append(piece) }
+    } while take(".")
     let module = pieces.count > 1 ? pieces.removeFirst().name : ""
     return SwiftTypeName(module: module, pieces: pieces)
   }
@@ -173,9 +173,9 @@ private struct PrintedTypeReader {
     var open = 0
     while let byte {
       switch byte {
-      case ASCII.openParenthesis: open += 1
-      case ASCII.closeParenthesis: open -= 1
-      case ASCII.less, ASCII.greater, ASCII.comma, ASCII.period:
+      case "(": open += 1
+      case ")": open -= 1
+      case "<", ">", ",", ".":
         if open <= 0 { return piece(start..<at) }
       default: break
       }
@@ -192,11 +192,11 @@ private struct PrintedTypeReader {
     var arguments: [SwiftTypeName] = []
     repeat {
       at += 1
-      while byte == ASCII.space { at += 1 }
+      while byte == " " { at += 1 }
       guard let argument = type() else { return nil }
       arguments.append(argument)
-    } while byte == ASCII.comma
-    return take(ASCII.greater) ? arguments : nil
+    } while byte == ","
+    return take(">") ? arguments : nil
   }
 
   private mutating func take(_ expected: UInt8) -> Bool {
@@ -234,9 +234,9 @@ struct ClassName {
   /// Whether the name in answers differs from these bytes.
   static func isReadable(_ printed: ArraySlice<UInt8>) -> Bool {
     switch printed.first {
-    case ASCII.underscore: !(printed.starts(with: "_Tt".utf8) || printed.starts(with: "_$".utf8))
-    case ASCII.dollar: false
-    default: !(printed.starts(with: "SwiftUI.".utf8) && printed.last == ASCII.greater)
+    case "_": !(printed.starts(with: "_Tt".utf8) || printed.starts(with: "_$".utf8))
+    case "$": false
+    default: !(printed.starts(with: "SwiftUI.".utf8) && printed.last == ">")
     }
   }
 }

@@ -137,7 +137,7 @@ enum LineLiterals {
   private static func content(of line: Range<Int>, _ text: [UInt8]) -> Range<Int>? {
     var start = text.withoutIndentation(line).lowerBound
     while start < line.upperBound,
-      text[start] == ASCII.letter("@") || text[start] == ASCII.plus || ASCII.isBlank(text[start])
+      text[start] == "@" || text[start] == "+" || ASCII.isBlank(text[start])
     {
       start += 1
     }
@@ -148,7 +148,7 @@ enum LineLiterals {
     guard end > start + 1, text[end - 1] == quote else { return nil }
     let content = start + 1..<end - 1
     var cursor = DumpCursor(text, at: content.lowerBound)
-    while cursor.at < content.upperBound, ASCII.isBlank(cursor.byte) || cursor.byte == ASCII.bar {
+    while cursor.at < content.upperBound, ASCII.isBlank(cursor.byte) || cursor.byte == "|" {
       cursor.at += 1
     }
     if cursor.matches("\\t") { cursor.at += 2 }
@@ -157,7 +157,7 @@ enum LineLiterals {
 
   /// Whether it joins a string with the next.
   private static func isTail(_ byte: UInt8) -> Bool {
-    ASCII.isBlank(byte) || byte == ASCII.comma || byte == ASCII.plus || byte == ASCII.semicolon
-      || byte == ASCII.backslash || byte == ASCII.period || byte == ASCII.closeParenthesis
+    ASCII.isBlank(byte) || byte == "," || byte == "+" || byte == ";"
+      || byte == "\\" || byte == "." || byte == ")"
   }
 }

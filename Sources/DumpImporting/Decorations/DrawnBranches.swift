@@ -59,13 +59,13 @@ struct DrawnBranches {
 
   /// A blank, or the line of a branch above: `│`, or `|` where that was taken for it.
   private static func lineLength(_ text: [UInt8], _ index: Int) -> Int? {
-    if ASCII.isBlank(text[index]) || text[index] == ASCII.bar { return 1 }
+    if ASCII.isBlank(text[index]) || text[index] == "|" { return 1 }
     return ["\u{2502}", "\u{2503}", "\u{2551}"].contains { text.matches($0, at: index) } ? 3 : nil
   }
 
   /// The dashes between a branch and its content, blanks included.
   private static func dashLength(_ text: [UInt8], _ index: Int) -> Int? {
-    if ASCII.isBlank(text[index]) || text[index] == ASCII.minus { return 1 }
+    if ASCII.isBlank(text[index]) || text[index] == "-" { return 1 }
     return ["\u{2500}", "\u{2501}", "\u{2550}", "\u{256E}", "\u{252C}"].contains {
       text.matches($0, at: index)
     } ? 3 : nil
@@ -77,7 +77,7 @@ struct DrawnBranches {
     let first = branches.map(\.column).min() ?? 0
     for branch in branches {
       let depth = min((branch.column - first) / unit + 1, Self.depthMax)
-      let isBracket = branch.content < branch.line.upperBound && text[branch.content] == ASCII.less
+      let isBracket = branch.content < branch.line.upperBound && text[branch.content] == "<"
       editor.keep(upTo: branch.line.lowerBound)
       editor.put(String(repeating: isBracket ? "   | " : "  ", count: depth), upTo: branch.content)
     }

@@ -97,13 +97,13 @@ struct HardWraps {
     var cursor = DumpCursor(text, at: line.lowerBound)
     var hasBars = false
     while cursor.at < line.upperBound,
-      ASCII.isBlank(cursor.byte) || cursor.byte == ASCII.bar || cursor.byte == ASCII.plus
+      ASCII.isBlank(cursor.byte) || cursor.byte == "|" || cursor.byte == "+"
     {
-      if cursor.byte != ASCII.space { hasBars = true }
+      if cursor.byte != " " { hasBars = true }
       cursor.at += 1
     }
     guard cursor.at < line.upperBound else { return false }
-    if cursor.byte != ASCII.less { return cursor.isAtElement }
+    if cursor.byte != "<" { return cursor.isAtElement }
     if hasBars || cursor.isAtToolTag { return true }
     var ahead = cursor
     _ = ahead.skipOpening()
@@ -113,8 +113,8 @@ struct HardWraps {
 
   /// Whether the line has only bars and blanks.
   private func isIndentation(_ line: Range<Int>) -> Bool {
-    line.contains { text[$0] == ASCII.bar }
-      && line.allSatisfy { ASCII.isBlank(text[$0]) || text[$0] == ASCII.bar }
+    line.contains { text[$0] == "|" }
+      && line.allSatisfy { ASCII.isBlank(text[$0]) || text[$0] == "|" }
   }
 
   private var isTold: Bool {
@@ -165,8 +165,8 @@ private struct OpenObject {
     }
     for index in line {
       switch text[index] {
-      case ASCII.less, ASCII.openBrace: depth += 1
-      case ASCII.greater, ASCII.closeBrace: depth = max(depth - 1, 0)
+      case "<", "{": depth += 1
+      case ">", "}": depth = max(depth - 1, 0)
       default: break
       }
     }

@@ -15,20 +15,18 @@ enum MarginToken: UInt8 {
     let line = start..<line.upperBound
     guard let first = line.first else { return nil }
     switch text[first] {
-    case ASCII.greater: return (.quotation, start + 1)
-    case ASCII.slash, hash, ASCII.star, ASCII.semicolon: return comment(text, line)
-    case ASCII.minus, ASCII.plus: return item(text, line)
-    case ASCII.openBracket: return bracket(text, line, to: ASCII.closeBracket, .bracket)
-    case ASCII.openParenthesis: return bracket(text, line, to: ASCII.closeParenthesis, .tag)
-    case ASCII.less: return notice(text, line)
-    case ASCII.bar: return ends(text, start + 1, line) ? (.bar, start + 1) : nil
+    case ">": return (.quotation, start + 1)
+    case "/", "#", "*", ";": return comment(text, line)
+    case "-", "+": return item(text, line)
+    case "[": return bracket(text, line, to: "]", .bracket)
+    case "(": return bracket(text, line, to: ")", .tag)
+    case "<": return notice(text, line)
+    case "|": return ends(text, start + 1, line) ? (.bar, start + 1) : nil
     case 0xE2: return glyph(text, line)
     case let byte where ASCII.isDigit(byte): return time(text, line) ?? number(text, line)
     default: return date(text, line) ?? process(text, line) ?? level(text, line) ?? host(text, line)
     }
   }
-
-  private static let hash = UInt8(ascii: "#")
 
   /// Whether a piece may end there: before a blank, or at the line's end.
   private static func ends(_ text: [UInt8], _ index: Int, _ line: Range<Int>) -> Bool {
@@ -39,7 +37,7 @@ enum MarginToken: UInt8 {
   private static func comment(_ text: [UInt8], _ line: Range<Int>) -> Piece? {
     let byte = text[line.lowerBound]
     let end = line.first { text[$0] != byte } ?? line.upperBound
-    let isComment = byte != ASCII.slash || end - line.lowerBound >= 2
+    let isComment = byte != "/" || end - line.lowerBound >= 2
     return isComment && ends(text, end, line) ? (.comment, end) : nil
   }
 
@@ -58,11 +56,11 @@ enum MarginToken: UInt8 {
   ) -> Piece? {
     let inner = line.dropFirst().prefix(bracketBytesMax)
     guard let end = inner.first(where: { text[$0] == close }), end > line.lowerBound + 1 else { return nil }
-    let hasLetter = text[line.lowerBound..<end].contains { ASCII.isLetter($0) || $0 == ASCII.colon }
+    let hasLetter = text[line.lowerBound..<end].contains { ASCII.isLetter($0) || $0 == ":" }
     let isPlain = text[line.lowerBound + 1..<end].allSatisfy { !"<{\"=;,".utf8.contains($0) }
     var behind = end + 1
-    if behind < line.upperBound, text[behind] == ASCII.colon { behind += 1 }
-    let isEnd = ends(text, behind, line) || text[behind] == ASCII.openBracket
+    if behind < line.upperBound, text[behind] == ":" { behind += 1 }
+    let isEnd = ends(text, behind, line) || text[behind] == "["
     return hasLetter && isPlain && isEnd ? (token, behind) : nil
   }
 
@@ -101,22 +99,22 @@ enum MarginToken: UInt8 {
     let date = cursor.at
     if cursor.skipDigits(separatedBy: "-/.", groups: 2...3), cursor.at < line.upperBound {
       let mark = cursor.byte
-      guard mark == ASCII.letter("T") || ASCII.isBlank(mark) || mark == ASCII.comma else { return nil }
+      guard mark == "T" || ASCII.isBlank(mark) || mark == "," else { return nil }
       cursor.at += 1
       cursor.skipBlanks()
     } else {
       cursor.at = date
     }
     guard cursor.skipDigits(separatedBy: ":", groups: 2...4) else { return nil }
-    if cursor.byte == ASCII.period || cursor.byte == ASCII.comma, ASCII.isDigit(cursor.byte(ahead: 1)) {
+    if cursor.byte == "." || cursor.byte == ",", ASCII.isDigit(cursor.byte(ahead: 1)) {
       cursor.at += 1
       while ASCII.isDigit(cursor.byte) { cursor.at += 1 }
     }
     cursor.skipZone()
-    guard cursor.at <= line.upperBound, ends(text, cursor.at, line) || text[cursor.at] == ASCII.colon else {
+    guard cursor.at <= line.upperBound, ends(text, cursor.at, line) || text[cursor.at] == ":" else {
       return nil
     }
-    return (.time, cursor.at < line.upperBound && text[cursor.at] == ASCII.colon ? cursor.at + 1 : cursor.at)
+    return (.time, cursor.at < line.upperBound && text[cursor.at] == ":" ? cursor.at + 1 : cursor.at)
   }
 
   private static let months = [
@@ -129,8 +127,8 @@ enum MarginToken: UInt8 {
     if cursor.matches("t = ") {
       cursor.at += 4
       cursor.skipBlanks()
-      while ASCII.isDigit(cursor.byte) || cursor.byte == ASCII.period { cursor.at += 1 }
-      return cursor.byte == ASCII.letter("s") ? (.time, min(cursor.at + 1, line.upperBound)) : nil
+      while ASCII.isDigit(cursor.byte) || cursor.byte == "." { cursor.at += 1 }
+      return cursor.byte == "s" ? (.time, min(cursor.at + 1, line.upperBound)) : nil
     }
     guard months.contains(where: { cursor.matches($0 + " ") }) else { return nil }
     cursor.at += 3
@@ -148,16 +146,16 @@ enum MarginToken: UInt8 {
     var cursor = DumpCursor(text, at: line.lowerBound)
     while ASCII.isKeyByte(cursor.byte) { cursor.at += 1 }
     guard cursor.at > line.lowerBound else { return nil }
-    if cursor.byte == ASCII.openParenthesis {
-      while cursor.byte != ASCII.closeParenthesis, !cursor.isAtLineBreak { cursor.at += 1 }
-      guard cursor.byte == ASCII.closeParenthesis else { return nil }
+    if cursor.byte == "(" {
+      while cursor.byte != ")", !cursor.isAtLineBreak { cursor.at += 1 }
+      guard cursor.byte == ")" else { return nil }
       cursor.at += 1
     }
-    guard cursor.byte == ASCII.openBracket, ASCII.isDigit(cursor.byte(ahead: 1)) else { return nil }
+    guard cursor.byte == "[", ASCII.isDigit(cursor.byte(ahead: 1)) else { return nil }
     cursor.at += 1
-    while ASCII.hexValue(cursor.byte) != nil || cursor.byte == ASCII.colon { cursor.at += 1 }
-    guard cursor.byte == ASCII.closeBracket else { return nil }
-    cursor.at += cursor.byte(ahead: 1) == ASCII.colon ? 2 : 1
+    while ASCII.hexValue(cursor.byte) != nil || cursor.byte == ":" { cursor.at += 1 }
+    guard cursor.byte == "]" else { return nil }
+    cursor.at += cursor.byte(ahead: 1) == ":" ? 2 : 1
     return ends(text, cursor.at, line) ? (.process, cursor.at) : nil
   }
 
@@ -173,7 +171,7 @@ enum MarginToken: UInt8 {
     guard end > line.lowerBound, levels.contains(text.text(in: line.lowerBound..<end).lowercased()) else {
       return nil
     }
-    let behind = end < line.upperBound && text[end] == ASCII.colon ? end + 1 : end
+    let behind = end < line.upperBound && text[end] == ":" ? end + 1 : end
     return ends(text, behind, line) ? (.level, behind) : nil
   }
 
@@ -208,14 +206,14 @@ extension DumpCursor {
 
   /// `Z`, `+0200`, ` +02:00`, ` AM`.
   fileprivate mutating func skipZone() {
-    if byte == ASCII.letter("Z") { return at += 1 }
+    if byte == "Z" { return at += 1 }
     if matches(" AM") || matches(" PM") { return at += 3 }
     var ahead = self
-    if ahead.byte == ASCII.space { ahead.at += 1 }
-    guard ahead.byte == ASCII.plus || ahead.byte == ASCII.minus else { return }
+    if ahead.byte == " " { ahead.at += 1 }
+    guard ahead.byte == "+" || ahead.byte == "-" else { return }
     ahead.at += 1
     let start = ahead.at
-    while ASCII.isDigit(ahead.byte) || ahead.byte == ASCII.colon { ahead.at += 1 }
+    while ASCII.isDigit(ahead.byte) || ahead.byte == ":" { ahead.at += 1 }
     if ahead.at - start >= 4, ahead.at - start <= 5 { at = ahead.at }
   }
 }
@@ -284,7 +282,7 @@ struct LineMargins {
     var number = 0
     for index in start..<line.upperBound {
       guard ASCII.isDigit(text[index]) else { break }
-      number = number &* 10 &+ Int(text[index] - ASCII.zero)
+      number = number &* 10 &+ Int(text[index] - "0")
     }
     defer { lastNumber = number }
     return number > lastNumber

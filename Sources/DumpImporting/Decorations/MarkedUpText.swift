@@ -15,9 +15,9 @@ enum MarkedUpText {
     var index = 0
     while index < text.count {
       switch text[index] {
-      case ASCII.ampersand where isEscaped: index = undoEntity(&editor, at: index)
-      case ASCII.less: index = undoTag(&editor, at: index, ofAnyName: isEscaped)
-      default: index = text.span.first(ASCII.less, ASCII.ampersand, ASCII.less, in: index + 1..<text.count)
+      case "&" where isEscaped: index = undoEntity(&editor, at: index)
+      case "<": index = undoTag(&editor, at: index, ofAnyName: isEscaped)
+      default: index = text.span.first("<", "&", "<", in: index + 1..<text.count)
       }
     }
     return editor.finished()
@@ -47,7 +47,7 @@ enum MarkedUpText {
         return true
       }
       var name = cursor
-      while ASCII.isKeyByte(name.byte) || name.byte == ASCII.period { name.at += 1 }
+      while ASCII.isKeyByte(name.byte) || name.byte == "." { name.at += 1 }
       // A page colors addresses.
       if name.matches(": <") { return true }
       if let header = cursor.header(), !header.address.isEmpty { return true }
@@ -58,7 +58,7 @@ enum MarkedUpText {
 
   /// Whether the quotes of a text without brackets are entities: of JSON, or of a debug description.
   private static func isQuoting(_ text: [UInt8]) -> Bool {
-    guard text.span.first(ASCII.ampersand, in: text.indices) < text.count else { return false }
+    guard text.span.first("&", in: text.indices) < text.count else { return false }
     return [
       "&quot;AXFrame&quot;", "&quot;frame&quot;", "&#34;frame&#34;", ": &#39;", ": &#x27;", ": &apos;",
       ": &amp;#39;", ": &amp;#x27;", " = &#39;", " = &#x27;", " = &apos;",
@@ -81,7 +81,7 @@ enum MarkedUpText {
   /// `&#39;` and `&#x27;`.
   private static func number(in text: [UInt8], at start: Int) -> (character: String, end: Int)? {
     guard text.matches("&#", at: start) else { return nil }
-    let end = text[start...].prefix(12).firstIndex(of: ASCII.semicolon) ?? start
+    let end = text[start...].prefix(12).firstIndex(of: ";") ?? start
     let isHexadecimal = text.matches("x", at: start + 2) || text.matches("X", at: start + 2)
     let digits = start + (isHexadecimal ? 3 : 2)
     guard end > digits,
@@ -112,7 +112,7 @@ enum MarkedUpText {
   ) -> Int {
     let text = editor.source
     var name = start + 1
-    if name < text.count, text[name] == ASCII.slash { name += 1 }
+    if name < text.count, text[name] == "/" { name += 1 }
     var end = name
     while end < text.count, end - name < 16, ASCII.isLetter(text[end]) || ASCII.isDigit(text[end]) {
       end += 1
@@ -120,7 +120,7 @@ enum MarkedUpText {
     let word = text.text(in: name..<end).lowercased()
     let isBreak = breaks.contains(word)
     let limit = min(start + tagBytesMax, text.count)
-    let close = text.span.first(ASCII.greater, in: end..<max(end, limit))
+    let close = text.span.first(">", in: end..<max(end, limit))
     let isTag = end > name && (isAnyName || isBreak || others.contains(word)) && isEndOfName(text, end)
     guard isTag, close < limit else { return start + 1 }
     editor.keep(upTo: start)
@@ -132,6 +132,6 @@ enum MarkedUpText {
 
   private static func isEndOfName(_ text: [UInt8], _ end: Int) -> Bool {
     end < text.count
-      && (ASCII.isWhitespace(text[end]) || text[end] == ASCII.greater || text[end] == ASCII.slash)
+      && (ASCII.isWhitespace(text[end]) || text[end] == ">" || text[end] == "/")
   }
 }

@@ -26,11 +26,11 @@ enum StringEscapes {
 
   /// The next quoted string that begins like a dump, without its quotes.
   private static func string(in text: [UInt8], from start: Int) -> Range<Int>? {
-    var quote = text.span.first(ASCII.quote, in: start..<text.count)
+    var quote = text.span.first("\"", in: start..<text.count)
     while quote + 1 < text.count {
-      let isBare = quote == 0 || text[quote - 1] != ASCII.backslash
+      let isBare = quote == 0 || text[quote - 1] != "\\"
       if isBare, beginsLikeDump(text, quote + 1) { return quote + 1..<endOfString(text, from: quote + 1) }
-      quote = text.span.first(ASCII.quote, in: quote + 1..<text.count)
+      quote = text.span.first("\"", in: quote + 1..<text.count)
     }
     return nil
   }
@@ -44,7 +44,7 @@ enum StringEscapes {
 
   private static func endOfString(_ text: [UInt8], from start: Int) -> Int {
     var end = start
-    while end < text.count, text[end] != ASCII.quote { end += text[end] == ASCII.backslash ? 2 : 1 }
+    while end < text.count, text[end] != "\"" { end += text[end] == "\\" ? 2 : 1 }
     return min(end, text.count)
   }
 
@@ -55,7 +55,7 @@ enum StringEscapes {
     while index < end {
       let next = min(EscapedText.undoEscape(in: &text, at: index), end)
       // Other text stays.
-      if text[index] != ASCII.backslash {
+      if text[index] != "\\" {
         editor.keep(upTo: index)
         editor.put(meaning(of: text[index..<next]), upTo: next)
       }
@@ -66,7 +66,7 @@ enum StringEscapes {
 
   private static func meaning(of undone: ArraySlice<UInt8>) -> [UInt8] {
     undone.compactMap { byte in
-      byte == EscapedText.padding ? nil : byte == EscapedText.lineFeed ? ASCII.lineFeed : byte
+      byte == EscapedText.padding ? nil : byte == EscapedText.lineFeed ? "\n" : byte
     }
   }
 
@@ -118,21 +118,21 @@ enum StringInJSON {
   private static func longest(in text: [UInt8]) -> JSONString? {
     guard isDocument(text), !isDump(text) else { return nil }
     var longest: Range<Int>?
-    var index = text.span.first(ASCII.quote, in: text.indices)
+    var index = text.span.first("\"", in: text.indices)
     while index < text.count {
       let start = index + 1
       var end = start
-      while end < text.count, text[end] != ASCII.quote { end += text[end] == ASCII.backslash ? 2 : 1 }
+      while end < text.count, text[end] != "\"" { end += text[end] == "\\" ? 2 : 1 }
       end = min(end, text.count)
       if end - start > longest?.count ?? 0, holdsObjects(text, start..<end) { longest = start..<end }
-      index = text.span.first(ASCII.quote, in: min(end + 1, text.count)..<text.count)
+      index = text.span.first("\"", in: min(end + 1, text.count)..<text.count)
     }
     return longest.map { JSONString(range: $0, isEscaped: true) }
   }
 
   /// Whether it is a tool's own JSON: by its keys, or by strings with texts of elements.
   private static func isDump(_ text: [UInt8]) -> Bool {
-    guard text.documentStart.map({ text[$0] }) != ASCII.quote else { return false }
+    guard text.documentStart.map({ text[$0] }) != "\"" else { return false }
     return text.has("\"value\"")
       || [
         "\"AXFrame\"", "\"rendering_system\"", "\"attributes\"", "\"elementType\"", "\"axElement\"",
@@ -201,17 +201,15 @@ enum WideText {
 enum EncodedBytes {
   /// - Complexity: linear in the bytes.
   static func undone(in text: [UInt8]) -> TextEditor? {
-    if isMail(text) { return undone(in: text, ASCII.equal) }
-    return isLink(text) ? undone(in: text, percent) : nil
+    if isMail(text) { return undone(in: text, "=") }
+    return isLink(text) ? undone(in: text, "%") : nil
   }
-
-  private static let percent = UInt8(ascii: "%")
 
   /// In a mail the first `=` is encoded, or breaks a line, as all are.
   private static func isMail(_ text: [UInt8]) -> Bool {
     var (start, hasEqual) = (0, false)
     for _ in 0..<8 {
-      let index = text.span.first(ASCII.equal, in: start..<text.count)
+      let index = text.span.first("=", in: start..<text.count)
       guard index < text.count else { break }
       guard isLineEnd(text, index + 1) || value(text, at: index) != nil else { return false }
       if text.matches("=3D", at: index) { hasEqual = true }
@@ -225,7 +223,7 @@ enum EncodedBytes {
       return false
     }
     return index + 3 < text.count && ASCII.isNameStart(text[index + 3])
-      && text.span.first(ASCII.less, in: text.indices) == text.count
+      && text.span.first("<", in: text.indices) == text.count
   }
 
   private static func undone(in text: [UInt8], _ mark: UInt8) -> TextEditor? {
@@ -235,7 +233,7 @@ enum EncodedBytes {
       editor.keep(upTo: index)
       if let value = value(text, at: index) {
         editor.put([value], upTo: index + 3)
-      } else if mark == ASCII.equal, isLineEnd(text, index + 1) {
+      } else if mark == "=", isLineEnd(text, index + 1) {
         editor.drop(upTo: index + (text.matches("\r\n", at: index + 1) ? 3 : 2))
       }
       index = text.span.first(

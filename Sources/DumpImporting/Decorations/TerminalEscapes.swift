@@ -17,7 +17,7 @@ enum TerminalEscapes {
         editor.keep(upTo: index)
         index = endOfSequence(text, at: index)
         editor.drop(upTo: index)
-      } else if text[index] == ASCII.openBracket, let end = endOfColour(text, at: index) {
+      } else if text[index] == "[", let end = endOfColour(text, at: index) {
         editor.keep(upTo: index - spelledLength(text, before: index))
         editor.drop(upTo: end)
         index = end
@@ -32,10 +32,10 @@ enum TerminalEscapes {
 
   /// Whether there is a reset of a color: other sequences of that form may be indexes of an array.
   private static func hasReset(_ text: [UInt8]) -> Bool {
-    var index = text.span.first(ASCII.openBracket, in: text.indices)
+    var index = text.span.first("[", in: text.indices)
     while index < text.count {
       if ["[0m", "[m", "[39m", "[22m"].contains(where: { text.matches($0, at: index) }) { return true }
-      index = text.span.first(ASCII.openBracket, in: index + 1..<text.count)
+      index = text.span.first("[", in: index + 1..<text.count)
     }
     return false
   }
@@ -44,11 +44,11 @@ enum TerminalEscapes {
   private static func endOfSequence(_ text: [UInt8], at start: Int) -> Int {
     guard start + 1 < text.count else { return start + 1 }
     switch text[start + 1] {
-    case ASCII.openBracket:
+    case "[":
       var end = start + 2
       while end < text.count, text[end] &- 0x20 < 0x20 { end += 1 }
       return min(end + 1, text.count)
-    case ASCII.closeBracket:
+    case "]":
       let limit = min(start + 512, text.count)
       var end = start + 2
       while end < limit, text[end] != 0x07, text[end] != escape { end += 1 }
@@ -60,10 +60,10 @@ enum TerminalEscapes {
   /// Behind `[1;33m`; nil for none.
   private static func endOfColour(_ text: [UInt8], at start: Int) -> Int? {
     var end = start + 1
-    while end < text.count, end - start < 16, ASCII.isDigit(text[end]) || text[end] == ASCII.semicolon {
+    while end < text.count, end - start < 16, ASCII.isDigit(text[end]) || text[end] == ";" {
       end += 1
     }
-    return end < text.count && text[end] == ASCII.letter("m") ? end + 1 : nil
+    return end < text.count && text[end] == "m" ? end + 1 : nil
   }
 
   private static let spellings = [

@@ -34,10 +34,10 @@ enum Typography {
     _ text: [UInt8], at index: Int, _ isWide: Bool, _ isQuoted: inout Bool
   ) -> (meaning: [UInt8], length: Int)? {
     switch text[index] {
-    case 0xC2: text.matches("\u{A0}", at: index) && isStructural(text, index, 2) ? ([ASCII.space], 2) : nil
+    case 0xC2: text.matches("\u{A0}", at: index) && isStructural(text, index, 2) ? ([" "], 2) : nil
     case 0xE2: quotation(text, at: index, &isQuoted) ?? punctuation(text, at: index)
     case 0xC3: mojibake(text, at: index)
-    case 0xE3: text.matches("\u{3000}", at: index) && isStructural(text, index, 3) ? ([ASCII.space], 3) : nil
+    case 0xE3: text.matches("\u{3000}", at: index) && isStructural(text, index, 3) ? ([" "], 3) : nil
     case 0xEF: isWide ? wide(text, at: index) : nil
     default: nil
     }
@@ -48,12 +48,12 @@ enum Typography {
     let pair = UInt16(text[index + 1]) << 8 | UInt16(text[index + 2])
     switch pair {
     // `│`, `┃`, `║`
-    case 0x9482, 0x9483, 0x9591: return ([ASCII.bar], 3)
+    case 0x9482, 0x9483, 0x9591: return (["|"], 3)
     // Spaces of all widths, and the one of figures.
-    case 0x8080...0x808A, 0x80AF: return isStructural(text, index, 3) ? ([ASCII.space], 3) : nil
+    case 0x8080...0x808A, 0x80AF: return isStructural(text, index, 3) ? ([" "], 3) : nil
     // No width: within a word they may join letters.
     case 0x808B, 0x81A0: return ([], 3)
-    case 0x8892: return isSign(text, index) ? ([ASCII.minus], 3) : nil
+    case 0x8892: return isSign(text, index) ? (["-"], 3) : nil
     default: return nil
     }
   }
@@ -63,7 +63,7 @@ enum Typography {
     _ text: [UInt8], at index: Int, _ isQuoted: inout Bool
   ) -> (meaning: [UInt8], length: Int)? {
     guard index + 2 < text.count, text[index + 1] == 0x80 else { return nil }
-    let quote = text[index + 2] < 0x9C ? ASCII.apostrophe : ASCII.quote
+    let quote: UInt8 = text[index + 2] < 0x9C ? "'" : "\""
     switch text[index + 2] {
     case 0x98, 0x9C: guard !isQuoted, isBeforeValue(text, index) else { return nil }
     case 0x99, 0x9D: guard isQuoted, isBehindValue(text, index + 3) else { return nil }
@@ -75,7 +75,7 @@ enum Typography {
 
   /// Whether a space is beside other marks of a tool, or at the line's start.
   private static func isStructural(_ text: [UInt8], _ index: Int, _ length: Int) -> Bool {
-    let next = index + length < text.count ? text[index + length] : ASCII.lineFeed
+    let next = index + length < text.count ? text[index + length] : "\n"
     guard index > 0 else { return true }
     let last = text[index - 1]
     let marks = "|=;:,<>(){} ".utf8
@@ -95,7 +95,7 @@ enum Typography {
   private static func isBeforeValue(_ text: [UInt8], _ index: Int) -> Bool {
     var start = index
     while start > 0, index - start < 2, ASCII.isBlank(text[start - 1]) { start -= 1 }
-    return start > 0 && (text[start - 1] == ASCII.equal || text[start - 1] == ASCII.colon)
+    return start > 0 && (text[start - 1] == "=" || text[start - 1] == ":")
   }
 
   private static func isBehindValue(_ text: [UInt8], _ index: Int) -> Bool {

@@ -40,7 +40,7 @@ struct UnifiedDiff {
       guard let sign = sign(text, line) else { continue }
       signs.insert(sign)
       isSigned = isSigned || hasSignedBars(text, line)
-      if isSigned, signs != [ASCII.minus] { return true }
+      if isSigned, signs != ["-"] { return true }
     }
     return false
   }
@@ -48,13 +48,13 @@ struct UnifiedDiff {
   /// The sign at the start of a line with a description; nil for other lines.
   private static func sign(_ text: [UInt8], _ line: Range<Int>) -> UInt8? {
     guard let first = line.first else { return nil }
-    let isSign = text[first] == ASCII.minus || text[first] == ASCII.plus
+    let isSign = text[first] == "-" || text[first] == "+"
     var index = isSign ? first + 1 : first
-    while index < line.upperBound, ASCII.isBlank(text[index]) || text[index] == ASCII.bar { index += 1 }
-    guard index < line.upperBound, text[index] == ASCII.less,
+    while index < line.upperBound, ASCII.isBlank(text[index]) || text[index] == "|" { index += 1 }
+    guard index < line.upperBound, text[index] == "<",
       DumpCursor(text, at: index).isAtDescription()
     else { return nil }
-    return isSign ? text[first] : ASCII.space
+    return isSign ? text[first] : " "
   }
 
   /// `@@ -1,6 +1,5 @@`
@@ -64,15 +64,15 @@ struct UnifiedDiff {
 
   /// Whether a sign is at the line's start, with bars and a description behind it.
   private static func hasSignedBars(_ text: [UInt8], _ line: Range<Int>) -> Bool {
-    guard let first = line.first, text[first] == ASCII.minus || text[first] == ASCII.plus else {
+    guard let first = line.first, text[first] == "-" || text[first] == "+" else {
       return false
     }
     var (index, bars) = (first + 1, 0)
-    while index < line.upperBound, ASCII.isBlank(text[index]) || text[index] == ASCII.bar {
-      if text[index] == ASCII.bar { bars += 1 }
+    while index < line.upperBound, ASCII.isBlank(text[index]) || text[index] == "|" {
+      if text[index] == "|" { bars += 1 }
       index += 1
     }
-    return bars > 0 && index < line.upperBound && text[index] == ASCII.less
+    return bars > 0 && index < line.upperBound && text[index] == "<"
       && DumpCursor(text, at: index).isAtDescription()
   }
 
@@ -83,18 +83,18 @@ struct UnifiedDiff {
     }
     guard let first = line.first else { return }
     switch text[first] {
-    case ASCII.minus where isHeading("--- ", line), ASCII.plus where isHeading("+++ ", line): leave(line)
-    case ASCII.minus where isInHunk || Self.hasSignedBars(text, line): readSigned(line, state == .before)
-    case ASCII.plus where isInHunk || Self.hasSignedBars(text, line): readSigned(line, state == .after)
-    case ASCII.space where isInHunk: drop(first..<first + 1)
-    case ASCII.backslash where isInHunk: leave(line)
+    case "-" where isHeading("--- ", line), "+" where isHeading("+++ ", line): leave(line)
+    case "-" where isInHunk || Self.hasSignedBars(text, line): readSigned(line, state == .before)
+    case "+" where isInHunk || Self.hasSignedBars(text, line): readSigned(line, state == .after)
+    case " " where isInHunk: drop(first..<first + 1)
+    case "\\" where isInHunk: leave(line)
     default: if Self.isGitHeading(text, line) { isInHunk = false }
     }
   }
 
   private func isHeading(_ mark: String, _ line: Range<Int>) -> Bool {
     text.matches(mark, at: line.lowerBound) && !Self.hasSignedBars(text, line)
-      && text.span.first(ASCII.less, in: line) == line.upperBound
+      && text.span.first("<", in: line) == line.upperBound
   }
 
   private static func isGitHeading(_ text: [UInt8], _ line: Range<Int>) -> Bool {

@@ -19,12 +19,12 @@ extension DumpCursor {
       skipBlanks()
       guard at < text.count else { break }
       switch text[at] {
-      case ASCII.semicolon: at += 1
-      case ASCII.greater:
+      case ";": at += 1
+      case ">":
         at += 1
         description.nesting -= 1
         if description.nesting == 0 { return nil }
-      case ASCII.lineFeed, ASCII.carriageReturn, EscapedText.lineFeed:
+      case "\n", "\r", EscapedText.lineFeed:
         if !goesOn(inQuotation: false) { description.isCut = true } else { crossLineBreak() }
       default: return item(in: &description, keys)
       }
@@ -43,8 +43,8 @@ extension DumpCursor {
       at &+= 1
     }
     let key = start..<at
-    if byte == ASCII.space { at &+= 1 }
-    guard !key.isEmpty, byte == ASCII.equal || byte == ASCII.colon || skipBreak(before: ASCII.equal) else {
+    if byte == " " { at &+= 1 }
+    guard !key.isEmpty, byte == "=" || byte == ":" || skipBreak(before: "=") else {
       at = start
       let isWhole = skipToItemEnd()
       description.isCut = !isWhole
@@ -52,7 +52,7 @@ extension DumpCursor {
     }
     let word = keys[letters, length: key.count]
     if word == .reactTag { description.isOfReactNative = true }
-    if word == .text, byte == ASCII.colon, description.isOfReactNative, let value = skipTextBeforeFrame() {
+    if word == .text, byte == ":", description.isOfReactNative, let value = skipTextBeforeFrame() {
       return DescriptionItem(key: key, word: word, value: value)
     }
     at &+= 1
@@ -90,7 +90,7 @@ extension DumpCursor {
     in description: inout OpenDescription, _ keys: DescriptionKeyTable
   ) -> DescriptionItem? {
     skipBlanks()
-    while byte == ASCII.semicolon, !isAtEnd {
+    while byte == ";", !isAtEnd {
       at += 1
       skipBlanks()
     }
@@ -115,16 +115,16 @@ extension DumpCursor {
       at = text.span.firstMark(from: at)
       guard at < text.count else { return false }
       switch text[at] {
-      case ASCII.semicolon where depth == 0: return true
-      case ASCII.greater where text[at &- 1] != ASCII.minus:
+      case ";" where depth == 0: return true
+      case ">" where text[at &- 1] != "-":
         if depth == 0 { return true }
         depth &-= 1
-      case ASCII.less, ASCII.openParenthesis, ASCII.openBracket, ASCII.openBrace: depth &+= 1
-      case ASCII.closeParenthesis, ASCII.closeBracket, ASCII.closeBrace: depth = max(depth &- 1, 0)
-      case ASCII.quote, ASCII.apostrophe:
+      case "<", "(", "[", "{": depth &+= 1
+      case ")", "]", "}": depth = max(depth &- 1, 0)
+      case "\"", "'":
         if isValueStart { skipQuotation() } else { at &+= 1 }
         continue
-      case ASCII.lineFeed, ASCII.carriageReturn, EscapedText.lineFeed:
+      case "\n", "\r", EscapedText.lineFeed:
         guard goesOn(inQuotation: false) else { return false }
         crossLineBreak()
         continue
@@ -136,8 +136,8 @@ extension DumpCursor {
 
   /// Whether a value begins here: `text = '`.
   private var isValueStart: Bool {
-    let before = byte(ahead: -1) == ASCII.space ? byte(ahead: -2) : byte(ahead: -1)
-    return before == ASCII.equal || before == ASCII.colon
+    let before = byte(ahead: -1) == " " ? byte(ahead: -2) : byte(ahead: -1)
+    return before == "=" || before == ":"
   }
 }
 
@@ -151,7 +151,7 @@ extension DumpCursor {
   /// - Returns: how many there are.
   mutating func skipOpening() -> Int {
     let start = at
-    while byte == ASCII.less { at += 1 }
+    while byte == "<" { at += 1 }
     return at - start
   }
 
@@ -161,19 +161,19 @@ extension DumpCursor {
   mutating func header() -> DescriptionHeader? {
     guard let className = className() else { return nil }
     let end = at
-    if byte == ASCII.colon { at += 1 }
+    if byte == ":" { at += 1 }
     // A wrap between words.
-    if byte == ASCII.lineFeed, byte(ahead: 1) == ASCII.zero, byte(ahead: 2) == ASCII.letter("x") {
+    if byte == "\n", byte(ahead: 1) == "0", byte(ahead: 2) == "x" {
       crossLineBreak()
     }
     skipBlanks()
     // `<UIView: frame = …>`, after a user has removed private addresses.
-    if text[className.upperBound - 1] == ASCII.colon, matches("frame = (") {
+    if text[className.upperBound - 1] == ":", matches("frame = (") {
       return DescriptionHeader(className: className.dropLast(), address: at..<at)
     }
-    guard byte == ASCII.zero, byte(ahead: 1) == ASCII.letter("x") else {
+    guard byte == "0", byte(ahead: 1) == "x" else {
       at = end
-      guard at < text.count, byte == ASCII.semicolon || byte == ASCII.greater else { return nil }
+      guard at < text.count, byte == ";" || byte == ">" else { return nil }
       return DescriptionHeader(className: className, address: end..<end)
     }
     let start = at
@@ -189,7 +189,7 @@ extension DumpCursor {
   }
 
   private static func isBehindAddress(_ byte: UInt8) -> Bool {
-    ASCII.isBlank(byte) || byte == ASCII.semicolon || byte == ASCII.greater || byte == ASCII.closeParenthesis
+    ASCII.isBlank(byte) || byte == ";" || byte == ">" || byte == ")"
   }
 
   /// Skips a class name. Generic arguments are in `<…>`, private contexts in `(…)`; both may contain anything but a
@@ -201,15 +201,15 @@ extension DumpCursor {
     while at < text.count {
       let byte = text[at]
       switch byte {
-      case ASCII.less, ASCII.openParenthesis: depth += 1
-      case ASCII.closeParenthesis: depth = max(depth - 1, 0)
+      case "<", "(": depth += 1
+      case ")": depth = max(depth - 1, 0)
       // `(Int) -> Bool` closes nothing.
-      case ASCII.greater where text[at - 1] == ASCII.minus: break
-      case ASCII.greater where depth > 0: depth -= 1
-      case ASCII.greater, ASCII.semicolon, ASCII.space:
+      case ">" where text[at - 1] == "-": break
+      case ">" where depth > 0: depth -= 1
+      case ">", ";", " ":
         if depth == 0 { return start..<at }
-      case ASCII.colon where depth == 0 && isAddressNext: return start..<at
-      case ASCII.lineFeed, ASCII.carriageReturn, EscapedText.lineFeed, ASCII.quote, ASCII.equal: return nil
+      case ":" where depth == 0 && isAddressNext: return start..<at
+      case "\n", "\r", EscapedText.lineFeed, "\"", "=": return nil
       default: break
       }
       at += 1
@@ -218,8 +218,8 @@ extension DumpCursor {
   }
 
   private var isAddressNext: Bool {
-    let isSpaced = byte(ahead: 1) == ASCII.space || byte(ahead: 1) == ASCII.lineFeed
-    return byte(ahead: isSpaced ? 2 : 1) == ASCII.zero && byte(ahead: isSpaced ? 3 : 2) == ASCII.letter("x")
+    let isSpaced = byte(ahead: 1) == " " || byte(ahead: 1) == "\n"
+    return byte(ahead: isSpaced ? 2 : 1) == "0" && byte(ahead: isSpaced ? 3 : 2) == "x"
   }
 
   /// Whether the `<` here begins the description of a view: it has an address, or a frame.
@@ -267,10 +267,10 @@ extension DumpCursor {
     // `Window (Main)`
     if ahead.matches(" ("), ahead.at - start < 32 {
       ahead.at += 2
-      while ASCII.isLetter(ahead.byte) || ahead.byte == ASCII.space || ahead.byte == ASCII.comma {
+      while ASCII.isLetter(ahead.byte) || ahead.byte == " " || ahead.byte == "," {
         ahead.at += 1
       }
-      guard ahead.byte == ASCII.closeParenthesis else { return false }
+      guard ahead.byte == ")" else { return false }
       ahead.at += 1
     }
     guard ahead.matches(", ") else { return false }
@@ -280,7 +280,7 @@ extension DumpCursor {
 
   /// Whether a tag of a tool begins or ends here.
   var isAtToolTag: Bool {
-    guard byte == ASCII.less else { return false }
+    guard byte == "<" else { return false }
     return [
       "<XCUIElementType", "</XCUIElementType", "<AppiumAUT", "</AppiumAUT", "<ViewHierarchy",
       "</ViewHierarchy",
@@ -298,7 +298,7 @@ extension DumpCursor {
 
   /// Whether a dump may begin here: with an object, a tag, or the heading of a debug description.
   var isAtContent: Bool {
-    byte == ASCII.less || isAtElement || ["Element subtree:", "Attributes: "].contains(where: matches)
+    byte == "<" || isAtElement || ["Element subtree:", "Attributes: "].contains(where: matches)
   }
 }
 

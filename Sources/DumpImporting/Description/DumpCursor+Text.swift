@@ -14,7 +14,7 @@ extension DumpCursor {
     var bars = 0
     ahead.skipIndent(bars: &bars)
     guard !ahead.isAtEnd else { return false }
-    if ahead.byte == ASCII.less {
+    if ahead.byte == "<" {
       // A recognizer prints the recognizers that it waits for in lines of their own; they have no frame.
       let isNested = bars == 0 && !inQuotation
       _ = ahead.skipOpening()
@@ -30,7 +30,7 @@ extension DumpCursor {
   private var isAtQuotation: Bool {
     var mark = self
     mark.skipBlanks()
-    return mark.byte == ASCII.greater && ASCII.isBlank(mark.byte(ahead: 1))
+    return mark.byte == ">" && ASCII.isBlank(mark.byte(ahead: 1))
   }
 
   /// Whether the line begins with the mark of a quotation.
@@ -43,8 +43,8 @@ extension DumpCursor {
   private mutating func skipIndent(bars: inout Int) {
     while at < text.count {
       switch text[at] {
-      case ASCII.bar: bars &+= 1
-      case ASCII.space, ASCII.tab, EscapedText.padding: break
+      case "|": bars &+= 1
+      case " ", "\t", EscapedText.padding: break
       default: return
       }
       at &+= 1
@@ -56,7 +56,7 @@ extension DumpCursor {
     var ahead = self
     while ahead.at < text.count, ASCII.isKeyByte(ahead.byte) { ahead.at += 1 }
     ahead.skipBlanks()
-    return ahead.byte == ASCII.less && ASCII.isNameStart(ahead.byte(ahead: 1))
+    return ahead.byte == "<" && ASCII.isNameStart(ahead.byte(ahead: 1))
   }
 }
 
@@ -77,7 +77,7 @@ extension DumpCursor {
   /// has two others.
   mutating func skipQuotation() {
     let mark = byte
-    guard mark == ASCII.apostrophe || mark == ASCII.quote else { return }
+    guard mark == "'" || mark == "\"" else { return }
     guard at >= unendedQuotations else { return at += 1 }
     let start = self
     at += 1
@@ -108,8 +108,8 @@ extension DumpCursor {
   /// Whether an item can end before this place: the next one or the description's end follows.
   private func isItemEnd(at index: Int) -> Bool {
     guard index < text.count else { return false }
-    if text[index] == ASCII.semicolon { return isItemStart(at: index + 1) }
-    return text[index] == ASCII.greater && isDescriptionEnd(at: index + 1)
+    if text[index] == ";" { return isItemStart(at: index + 1) }
+    return text[index] == ">" && isDescriptionEnd(at: index + 1)
   }
 
   /// No key of UIKit is as long; it bounds the look ahead at each `;`.
@@ -121,9 +121,9 @@ extension DumpCursor {
     var end = index + 1
     while end < text.count, end - index <= Self.keyBytesMax, ASCII.isKeyByte(text[end]) { end += 1 }
     guard end > index + 1, end < text.count else { return false }
-    if text[end] == ASCII.colon { return true }
-    return text[end] == ASCII.equal
-      || (text[end] == ASCII.space && end + 1 < text.count && text[end + 1] == ASCII.equal)
+    if text[end] == ":" { return true }
+    return text[end] == "="
+      || (text[end] == " " && end + 1 < text.count && text[end + 1] == "=")
   }
 
   /// Whether text that may follow a description is there: a line's end, the end of an outer description, or a
@@ -131,7 +131,7 @@ extension DumpCursor {
   private func isDescriptionEnd(at index: Int) -> Bool {
     guard index < text.count else { return true }
     let byte = text[index]
-    if byte == ASCII.space || byte == EscapedText.padding {
+    if byte == " " || byte == EscapedText.padding {
       return text.matches(" (layer)", at: index) || text.matches(" reactTag", at: index)
         || (index + 1 < text.count && (ASCII.isBlank(byte) && ASCII.isLineBreak(text[index + 1])))
     }
@@ -154,10 +154,10 @@ extension DumpCursor {
   mutating func skipTextBeforeFrame() -> Range<Int>? {
     guard at >= unendedTexts else { return nil }
     let start = self
-    at += byte(ahead: 1) == ASCII.space ? 2 : 1
+    at += byte(ahead: 1) == " " ? 2 : 1
     let value = at
     while at < text.count {
-      if text[at] == ASCII.letter("f"), at > value, text[at - 1] == ASCII.space, isAtWholeFrame {
+      if text[at] == "f", at > value, text[at - 1] == " ", isAtWholeFrame {
         return value..<at - 1
       }
       if ASCII.isLineBreak(text[at]) {
@@ -182,8 +182,8 @@ extension DumpCursor {
     var end = at + 9
     let last = min(at + Self.frameBytesMax, text.count)
     while end < last, ASCII.isKeyByte(text[end]) || " +;".utf8.contains(text[end]) { end += 1 }
-    guard end < last, text[end] == ASCII.closeParenthesis else { return false }
-    let behind = end + 1 < text.count ? text[end + 1] : ASCII.semicolon
-    return behind == ASCII.semicolon || behind == ASCII.greater
+    guard end < last, text[end] == ")" else { return false }
+    let behind = end + 1 < text.count ? text[end + 1] : ";"
+    return behind == ";" || behind == ">"
   }
 }

@@ -236,7 +236,7 @@ extension ImportError {
 extension [UInt8] {
   /// Whether it is `[]`, `{}` or `null`, and nothing else.
   fileprivate var isEmptyDocument: Bool {
-    let bytes = filter { !ASCII.isWhitespace($0) && $0 != ASCII.backtick }
+    let bytes = filter { !ASCII.isWhitespace($0) && $0 != "`" }
     return ["[]", "{}", "null", "[{}]"].contains { bytes.elementsEqual($0.utf8) }
   }
 }

@@ -93,9 +93,9 @@ struct BlankIndentation {
 
   /// The number of blanks before the description, up to the line's start; nil for other text.
   private func column(of line: DumpLine) -> Int? {
-    guard line.start < text.count, text[line.start] == ASCII.less else { return nil }
+    guard line.start < text.count, text[line.start] == "<" else { return nil }
     var start = line.start
-    while start > 0, text[start - 1] == ASCII.space || text[start - 1] == ASCII.tab { start -= 1 }
+    while start > 0, text[start - 1] == " " || text[start - 1] == "\t" { start -= 1 }
     return start == 0 || ASCII.isLineBreak(text[start - 1]) ? line.start - start : nil
   }
 
@@ -114,13 +114,13 @@ struct BlankIndentation {
     let printed = between[rest.endIndex...].split(whereSeparator: ASCII.isLineBreak)
       .filter { !$0.allSatisfy(ASCII.isBlank) }
     if printed.isEmpty {
-      let breaks = between.count { $0 == ASCII.lineFeed || $0 == EscapedText.lineFeed }
+      let breaks = between.count { $0 == "\n" || $0 == EscapedText.lineFeed }
       return breaks <= 1 ? .lineBreak : nil
     }
     let areAttributes = printed.allSatisfy { line in
       let head = line.drop(while: ASCII.isBlank)
       return head.startIndex - line.startIndex == column
-        && (head.first == ASCII.less || head.first == ASCII.openBracket)
+        && (head.first == "<" || head.first == "[")
     }
     return areAttributes ? .attributes : nil
   }

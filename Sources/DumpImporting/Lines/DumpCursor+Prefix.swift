@@ -7,20 +7,20 @@ extension DumpCursor {
     var prefix = LinePrefix()
     while at < text.count {
       switch text[at] {
-      case ASCII.bar:
+      case "|":
         prefix.depth &+= 1
         prefix.isPresented = false
-      case ASCII.plus:
+      case "+":
         prefix.depth &+= 1
         prefix.isPresented = true
-      case ASCII.star where byte(ahead: 1) == ASCII.letter("M"):
+      case "*" where byte(ahead: 1) == "M":
         prefix.depth &+= 1
         prefix.isPresented = true
         at &+= 1
-      case ASCII.space, ASCII.tab, EscapedText.padding, ASCII.slash, ASCII.greater, ASCII.quote,
-        ASCII.apostrophe,
-        ASCII.backtick,
-        ASCII.letter("@"), ASCII.openParenthesis, ASCII.openBracket, ASCII.backslash:
+      case " ", "\t", EscapedText.padding, "/", ">", "\"",
+        "'",
+        "`",
+        "@", "(", "[", "\\":
         break
       // A byte order mark.
       case 0xEF where byte(ahead: 1) == 0xBB && byte(ahead: 2) == 0xBF: at &+= 2
@@ -47,12 +47,12 @@ extension DumpCursor {
     }
     let start = at
     while at < text.count, ASCII.isKeyByte(text[at]) || ASCII.isBlank(text[at]) { at &+= 1 }
-    let isName = byte == ASCII.less && trimmed(start..<at).allSatisfy { ASCII.isKeyByte(text[$0]) }
+    let isName = byte == "<" && trimmed(start..<at).allSatisfy { ASCII.isKeyByte(text[$0]) }
     at = start
     var tries = 0
     while at < text.count, !ASCII.isLineBreak(text[at]) {
-      if text[at] == ASCII.bar { prefix.depth &+= 1 }
-      if text[at] == ASCII.less {
+      if text[at] == "|" { prefix.depth &+= 1 }
+      if text[at] == "<" {
         if isAtDescription() {
           prefix.hasForeignText = !isName
           return true
@@ -72,18 +72,18 @@ extension DumpCursor {
     let start = at
     var level: Int32 = 0
     while ASCII.isDigit(byte), at - start < 4 {
-      level = level * 10 + Int32(byte - ASCII.zero)
+      level = level * 10 + Int32(byte - "0")
       at += 1
     }
     if at > start, matches("\u{FF03}") {
       at += 3
       skipBlanks()
     } else if at == start {
-      while byte == ASCII.period { at += 1 }
+      while byte == "." { at += 1 }
       level = Int32(clamping: (at - start) / 2)
       if (at - start) % 2 == 1 || level == 0 { at = start }
     }
-    if at > start, byte == ASCII.less, isAtDescription() { return level }
+    if at > start, byte == "<", isAtDescription() { return level }
     at = start
     return nil
   }
@@ -100,7 +100,7 @@ extension DumpCursor {
       if ASCII.isCapital(byte), at > start { isOfProgram = true }
       at += 1
     }
-    if at > start, byte == ASCII.equal {
+    if at > start, byte == "=" {
       at += 1
       let value = at
       while ASCII.isKeyByte(byte) { at += 1 }
@@ -114,10 +114,10 @@ extension DumpCursor {
 
   /// Whether a description's tail ends here: the line ends, or the string around it.
   private static func endsTail(_ byte: UInt8) -> Bool {
-    ASCII.isLineBreak(byte) || byte == ASCII.backtick || byte == ASCII.quote || byte == ASCII.greater
+    ASCII.isLineBreak(byte) || byte == "`" || byte == "\"" || byte == ">"
   }
 
-  var isBehindDescription: Bool { byte(ahead: -1) == ASCII.greater }
+  var isBehindDescription: Bool { byte(ahead: -1) == ">" }
 }
 
 /// The prefix of a description in its line.

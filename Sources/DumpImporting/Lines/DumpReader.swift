@@ -59,7 +59,7 @@ struct DumpReader {
   private mutating func readLine() {
     let start = cursor.at
     var prefix = cursor.skipPrefix()
-    if cursor.byte == ASCII.less, let line = description(prefix, from: cursor.at) {
+    if cursor.byte == "<", let line = description(prefix, from: cursor.at) {
       return readTail(of: line)
     }
     // `_payButton <UIButton…`, `$0 = <UIView…`, `2024-05-01 12:00:00 Shop[1:2] <UIView…`
@@ -84,8 +84,8 @@ struct DumpReader {
   /// Whether it is a value of a description whose beginning is cut: `0; 9 9); layer = <CALayer: 0x1>>`.
   private func isRest(_ line: DumpLine, from start: Int) -> Bool {
     guard line.isFrameless, cursor.text.matches("= ", at: start - 2) else { return false }
-    return cursor.byte == ASCII.greater
-      || cursor.byte == ASCII.semicolon && ASCII.isBlank(cursor.byte(ahead: 1))
+    return cursor.byte == ">"
+      || cursor.byte == ";" && ASCII.isBlank(cursor.byte(ahead: 1))
   }
 
   /// - Parameter start: the beginning of its range.
@@ -139,11 +139,11 @@ struct DumpReader {
     while meter.goesOn(after: 2) {
       cursor.skipBlanks()
       switch cursor.byte {
-      case ASCII.lineFeed, ASCII.carriageReturn, EscapedText.lineFeed:
+      case "\n", "\r", EscapedText.lineFeed:
         add(line)
         cursor.crossLineBreak()
         return describedEnd = cursor.at
-      case ASCII.less:
+      case "<":
         guard failures < Self.triesMax, var next = description(prefix, from: cursor.at) else {
           failures += 1
           leaveRest(behind: line, tries: Self.triesMax - failures)
@@ -155,18 +155,18 @@ struct DumpReader {
         line = next
         if prefix.depth > 0 { unbrokenLine = unbrokenLine ?? line.line }
         prefix = LinePrefix()
-      case ASCII.bar:
+      case "|":
         prefix.depth &+= 1
         cursor.at += 1
       // The name of an image, or a label.
-      case ASCII.minus where cursor.matches("- (null)"): cursor.at += 8
-      case ASCII.openParenthesis where cursor.matches("(layer)"):
+      case "-" where cursor.matches("- (null)"): cursor.at += 8
+      case "(" where cursor.matches("(layer)"):
         line.kind = .layer
         cursor.at += 7
-      case ASCII.openParenthesis where line.kind == .object && cursor.isBehindDescription:
+      case "(" where line.kind == .object && cursor.isBehindDescription:
         line.kind = .container
         cursor.at += 1
-      case ASCII.comma where cursor.matches(", state:"): readController(&line)
+      case "," where cursor.matches(", state:"): readController(&line)
       case let byte where Self.isWrapper(byte): cursor.at += 1
       case _ where cursor.skipTailWord(): line.extend(to: cursor.at)
       case _ where !cursor.isAtSuffix:
@@ -263,12 +263,12 @@ extension DumpReader {
     cursor.at += cursor.isAtLineBreak ? 0 : 1
     while !cursor.isAtLineBreak {
       let bars = cursor.at
-      while cursor.byte == ASCII.bar || ASCII.isBlank(cursor.byte) { cursor.at += 1 }
-      guard tries > 0, cursor.byte == ASCII.less else {
+      while cursor.byte == "|" || ASCII.isBlank(cursor.byte) { cursor.at += 1 }
+      guard tries > 0, cursor.byte == "<" else {
         if cursor.at == bars { cursor.at += 1 }
         continue
       }
-      if cursor.text[bars..<cursor.at].contains(ASCII.bar) { return cursor.at = bars }
+      if cursor.text[bars..<cursor.at].contains("|") { return cursor.at = bars }
       if line.isFrameless || line.role != .none, cursor.isAtDescription() { return }
       // A log prints a recognizer behind its view, and sentences name several views.
       if cursor.isAtViewOrRecognizer() { return }
@@ -308,18 +308,18 @@ extension DumpReader {
   private func isGapOfTree(_ range: Range<Int>) -> Bool {
     guard let last = lines.last, last.kind == .view || last.kind == .layer else { return false }
     let text = cursor.text
-    let margin = range.prefix { ASCII.isBlank(text[$0]) || text[$0] == ASCII.bar }
+    let margin = range.prefix { ASCII.isBlank(text[$0]) || text[$0] == "|" }
     let isBelow = range.lowerBound == describedEnd && (last.depth > 0 || last.isWindow(in: text))
     let next = text[cursor.at...].first { !ASCII.isMargin($0) }
-    let isInside = next == ASCII.bar || margin.contains { text[$0] == ASCII.bar }
+    let isInside = next == "|" || margin.contains { text[$0] == "|" }
     let content = range.dropFirst(margin.count)
-    let isFence = content.first.map { text[$0] == ASCII.tilde } ?? false
+    let isFence = content.first.map { text[$0] == "~" } ?? false
     return (isInside || isBelow && !isFence) && text.isGap(content)
   }
 
   /// Whether `<snip>` is here, and no class of this name.
   private func isGap(_ header: DescriptionHeader, from start: Int) -> Bool {
-    header.address.isEmpty && cursor.byte == ASCII.greater && cursor.text.isGap(start..<cursor.at + 1)
+    header.address.isEmpty && cursor.byte == ">" && cursor.text.isGap(start..<cursor.at + 1)
   }
 
   /// Whether the paste ends within the indentation or the first bytes of a description, or another line follows one
@@ -327,10 +327,10 @@ extension DumpReader {
   private func isCutHeader(_ range: Range<Int>) -> Bool {
     var ahead = DumpCursor(cursor.text, at: range.lowerBound)
     var prefix = ahead.skipPrefix()
-    if cursor.isAtEnd { return ahead.byte == ASCII.less || ahead.isAtEnd && prefix.depth > 0 }
+    if cursor.isAtEnd { return ahead.byte == "<" || ahead.isAtEnd && prefix.depth > 0 }
     // Behind a log's words it is the last one that was begun.
-    if ahead.byte != ASCII.less, let last = cursor.text[range].lastIndex(of: ASCII.less) {
-      prefix.depth = cursor.text[range.lowerBound..<last].contains(ASCII.bar) ? 1 : 0
+    if ahead.byte != "<", let last = cursor.text[range].lastIndex(of: "<") {
+      prefix.depth = cursor.text[range.lowerBound..<last].contains("|") ? 1 : 0
       ahead.at = last
     }
     guard ahead.skipOpening() > 0, ASCII.isNameStart(ahead.byte) else { return false }

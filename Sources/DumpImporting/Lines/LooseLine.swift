@@ -24,7 +24,7 @@ enum LooseLine {
       self = .elision
     } else if let tree = FramelessTree(text, content) {
       self = .framelessTree(tree)
-    } else if text[last] == ASCII.colon || Self.isPrompt(text, first) || Self.isMarks(text, content) {
+    } else if text[last] == ":" || Self.isPrompt(text, first) || Self.isMarks(text, content) {
       self = .noise
     } else {
       self = .other
@@ -32,7 +32,7 @@ enum LooseLine {
   }
 
   private static func isIndent(_ byte: UInt8) -> Bool {
-    ASCII.isBlank(byte) || byte == ASCII.bar || byte == ASCII.slash || byte == ASCII.plus
+    ASCII.isBlank(byte) || byte == "|" || byte == "/" || byte == "+"
   }
 
   /// Lines that debuggers print or users type before a dump: lldb, gdb, Cycript, Xcode's console, Markdown's fences.
@@ -54,8 +54,8 @@ extension [UInt8] {
   /// Whether only dots are there, or ellipses, also vertical ones.
   func isElision(_ range: Range<Int>) -> Bool {
     guard range.count >= 3, let first = range.first else { return false }
-    if self[first] == ASCII.period {
-      return range.allSatisfy { self[$0] == ASCII.period || self[$0] == ASCII.space }
+    if self[first] == "." {
+      return range.allSatisfy { self[$0] == "." || self[$0] == " " }
     }
     return self[first] >= 0x80
       && text(in: range).allSatisfy { "\u{2026}\u{22EE}\u{22EF}\u{FE19}.".contains($0) }
@@ -76,7 +76,7 @@ extension [UInt8] {
     guard words.isEmpty else {
       return GapLine.isTold(by: words, besideDots: hasDots && isMarked, isMarked: isMarked)
     }
-    return isMarked && hasDots || range.count > 1 && range.allSatisfy { self[$0] == ASCII.tilde }
+    return isMarked && hasDots || range.count > 1 && range.allSatisfy { self[$0] == "~" }
   }
 
   /// The same of the rest of a line.
@@ -185,11 +185,11 @@ enum FramelessTree {
     // `•`, `*` and `+` mark ambiguous or updated views.
     while at < content.upperBound, text[at] >= 0x80 || "*+| ".utf8.contains(text[at]) { at += 1 }
     let start = at
-    while at < content.upperBound, ASCII.isKeyByte(text[at]) || text[at] == ASCII.dollar { at += 1 }
+    while at < content.upperBound, ASCII.isKeyByte(text[at]) || text[at] == "$" { at += 1 }
     guard at > start else { return nil }
     if text.matches(":0x", at: at) {
       self = .autolayoutTrace
-    } else if ASCII.isCapital(text[start]) || text[start] == ASCII.underscore,
+    } else if ASCII.isCapital(text[start]) || text[start] == "_",
       Self.marksOfKIF.contains(where: { text.matches($0, at: at) })
     {
       self = .kif

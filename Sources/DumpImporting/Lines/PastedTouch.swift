@@ -63,7 +63,7 @@ struct PastedTouch {
     else { return nil }
     let open = place + mark.utf8.count - 1
     let end = text.span.firstLineBreak(from: open)
-    guard let close = text[open..<end].firstIndex(of: ASCII.closeParenthesis),
+    guard let close = text[open..<end].firstIndex(of: ")"),
       let numbers = text.numbers(2, in: open..<close + 1), numbers.isCalculable
     else { return nil }
     let start = text[end...].prefix { ASCII.isBlank($0) || ASCII.isLineBreak($0) }.endIndex
@@ -78,16 +78,16 @@ struct PastedTouch {
   /// The view of the first touch of a text whose description is not readable: `view: <ARSCNView: 0x1 | …>`.
   static func view(namedIn text: [UInt8]) -> String? {
     guard let mark = text.first("view: <", in: text.indices) else { return nil }
-    let name = text[(mark + 7)...].prefix(120).prefix { !ASCII.isBlank($0) && $0 != ASCII.semicolon }
+    let name = text[(mark + 7)...].prefix(120).prefix { !ASCII.isBlank($0) && $0 != ";" }
     let rest = text[name.endIndex...].prefix(40)
-    guard name.last == ASCII.colon, rest.dropFirst().starts(with: "0x".utf8) else { return nil }
+    guard name.last == ":", rest.dropFirst().starts(with: "0x".utf8) else { return nil }
     let address = rest.dropFirst().prefix { ASCII.isKeyByte($0) }
     return
       "\(text.text(in: name.startIndex..<name.endIndex - 1)) \(text.text(in: address.startIndex..<address.endIndex))"
   }
 
   private static func point(at open: Int, in text: [UInt8]) -> Point? {
-    let end = text[open...].prefix(80).firstIndex(of: ASCII.closeBrace)
+    let end = text[open...].prefix(80).firstIndex(of: "}")
     guard let end, let numbers = text.numbers(2, in: open..<end + 1), numbers.isCalculable else { return nil }
     return Point(x: numbers[0], y: numbers[1])
   }

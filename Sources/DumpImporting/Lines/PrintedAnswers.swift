@@ -52,10 +52,9 @@ struct PrintedAnswers {
     guard hasCommand(text) else { return [:] }
     var found: [String: PrintedAnswers] = [:]
     var commandsLeft = commandsMax
-    let lines = text.split(separator: ASCII.lineFeed, omittingEmptySubsequences: false)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard Work.goesOn(after: text.count) else { return [:] }
-    for (index, line) in lines.enumerated() where line.count <= commandMax && line.contains(ASCII.openBracket)
-    {
+    for (index, line) in lines.enumerated() where line.count <= commandMax && line.contains("[") {
       let command = String(decoding: line, as: UTF8.self)
       for message in Message.allCases {
         guard let address = address(asked: message, in: command) else { continue }
@@ -71,10 +70,10 @@ struct PrintedAnswers {
   /// A bracket is rarer in dumps than the words' blanks.
   private static func hasCommand(_ text: [UInt8]) -> Bool {
     let ends = Message.allCases.map { " \($0.rawValue)]" }
-    var place = text.span.first(ASCII.closeBracket, in: 0..<text.count)
+    var place = text.span.first("]", in: 0..<text.count)
     while place < text.count {
       if ends.contains(where: { text.matches($0, at: place + 1 - $0.utf8.count) }) { return true }
-      place = text.span.first(ASCII.closeBracket, in: place + 1..<text.count)
+      place = text.span.first("]", in: place + 1..<text.count)
     }
     return false
   }
@@ -92,7 +91,7 @@ struct PrintedAnswers {
   }
 
   private static func isCommand(_ line: ArraySlice<UInt8>) -> Bool {
-    let start = line.prefix(commandMax).drop { $0 == ASCII.space || $0 == ASCII.tab }
+    let start = line.prefix(commandMax).drop { $0 == " " || $0 == "\t" }
     return ["(lldb)", "po ", "p (", "e -l", "cy#"].contains { start.starts(with: $0.utf8) }
   }
 

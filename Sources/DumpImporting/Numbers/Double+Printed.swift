@@ -10,7 +10,7 @@ extension Double {
     }
     // `Double` reads hexadecimal floats too, which no tool prints.
     let text = text[range]
-    guard !text.contains(where: { ASCII.lowercased($0) == ASCII.letter("x") }) else { return nil }
+    guard !text.contains(where: { ASCII.lowercased($0) == "x" }) else { return nil }
     self.init(String(decoding: text, as: UTF8.self))
   }
 
@@ -35,14 +35,14 @@ extension Span<UInt8> {
   @_optimize(speed)
   func plainNumber(in range: Range<Int>) -> (number: Double, end: Int)? {
     var (index, digits, point) = (range.lowerBound, UInt64(0), -1)
-    let isNegative = index < range.upperBound && self[index] == ASCII.minus
+    let isNegative = index < range.upperBound && self[index] == "-"
     if isNegative { index &+= 1 }
     let start = index
     while index < range.upperBound, index &- start < 16 {
       let byte = self[index]
       if ASCII.isDigit(byte) {
-        digits = 10 &* digits &+ UInt64(byte &- ASCII.zero)
-      } else if byte == ASCII.period, point < 0 {
+        digits = 10 &* digits &+ UInt64(byte &- "0")
+      } else if byte == ".", point < 0 {
         point = index
       } else {
         break

@@ -22,7 +22,7 @@ struct NumberReader {
   /// Whether the brackets are closed here. Text behind them does not count: `(0 0; 9 9) - (null)`.
   var isAtClose: Bool {
     let next = text[at..<end].first { !ASCII.isBlank($0) }
-    return next == ASCII.closeParenthesis || next == ASCII.closeBrace || next == ASCII.closeBracket
+    return next == ")" || next == "}" || next == "]"
   }
 
   /// Whether a number without brackets ends here.
@@ -31,10 +31,10 @@ struct NumberReader {
   private static func isSeparator(_ byte: UInt8) -> Bool {
     switch byte {
     // A value may have line breaks.
-    case ASCII.space, ASCII.tab, ASCII.lineFeed, ASCII.carriageReturn, EscapedText.lineFeed, ASCII.comma,
-      ASCII.semicolon, ASCII.openParenthesis, ASCII.closeParenthesis,
-      ASCII.openBrace,
-      ASCII.closeBrace, ASCII.openBracket, ASCII.closeBracket, EscapedText.padding:
+    case " ", "\t", "\n", "\r", EscapedText.lineFeed, ",",
+      ";", "(", ")",
+      "{",
+      "}", "[", "]", EscapedText.padding:
       true
     default: false
     }

@@ -62,7 +62,7 @@ struct RecognizerDescription {
   /// - Complexity: each byte is read a limited number of times: nesting is read to the second level.
   static func read(_ line: DumpLine, in text: [UInt8], of paste: PastedText) -> [RecognizerDescription] {
     var all: [RecognizerDescription] = []
-    guard let start = text[line.range.range].firstIndex(of: ASCII.less),
+    guard let start = text[line.range.range].firstIndex(of: "<"),
       start <= line.className.range.lowerBound
     else { return [] }
     _ = add(at: start, upTo: line.range.range.upperBound, text, paste, level: 0, to: &all)
@@ -99,7 +99,7 @@ struct RecognizerDescription {
   ) -> [Int] {
     var places: [Int] = []
     var at = value.lowerBound
-    while places.count < nestedMax, let start = text[at..<value.upperBound].firstIndex(of: ASCII.less) {
+    while places.count < nestedMax, let start = text[at..<value.upperBound].firstIndex(of: "<") {
       guard let found = add(at: start, upTo: value.upperBound, text, paste, level: 1, to: &all) else {
         at = start + 1
         continue
@@ -125,8 +125,8 @@ struct RecognizerDescription {
     case nil:
       if let parameter = Parameter(rawValue: text.text(in: key)) {
         parameters.append((parameter, value))
-      } else if value.isEmpty, text[key].first == ASCII.openParenthesis,
-        text[key].last == ASCII.closeParenthesis
+      } else if value.isEmpty, text[key].first == "(",
+        text[key].last == ")"
       {
         name = key.dropFirst().dropLast()
       } else if unread.count < Self.unreadMax {
@@ -146,7 +146,7 @@ struct RecognizerDescription {
     while targets.count < Self.targetsMax, let found = text.first("action=", in: at..<value.upperBound) {
       let start = found + 7
       var end = start
-      while end < value.upperBound, text[end] != ASCII.comma, text[end] != ASCII.closeParenthesis { end += 1 }
+      while end < value.upperBound, text[end] != ",", text[end] != ")" { end += 1 }
       let next = text.first("action=", in: end..<value.upperBound) ?? value.upperBound
       let object = text.first("target=", in: end..<next).flatMap { Mention(at: $0 + 7, text) }
       targets.append(Target(action: text.withoutMargin(start..<end), object: object))

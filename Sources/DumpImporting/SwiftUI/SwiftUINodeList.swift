@@ -134,16 +134,16 @@ struct SwiftUITypeText {
   init(_ text: String) {
     self.text = text
     var own = Array(text.utf8)[...]
-    own = own.prefix { $0 != ASCII.less }
+    own = own.prefix { $0 != "<" }
     // A private type has its context in front: `SwiftUI.(unknown context at $1b0).Tree`.
-    if let context = own.lastIndex(of: ASCII.closeParenthesis),
-      own[context...].dropFirst().first == ASCII.period
+    if let context = own.lastIndex(of: ")"),
+      own[context...].dropFirst().first == "."
     {
       own = own[(context + 1)...]
     }
-    own = own.prefix { $0 != ASCII.space }
-    name = String(decoding: own.split(separator: ASCII.period).last ?? [], as: UTF8.self)
-    names = text.utf8.split { !ASCII.isKeyByte($0) || $0 == ASCII.period || $0 == ASCII.minus }
+    own = own.prefix { $0 != " " }
+    name = String(decoding: own.split(separator: ".").last ?? [], as: UTF8.self)
+    names = text.utf8.split { !ASCII.isKeyByte($0) || $0 == "." || $0 == "-" }
       .map { String(decoding: $0, as: UTF8.self) }
   }
 

@@ -40,7 +40,7 @@ extension [UInt8] {
       return String(decoding: bytes, as: UTF8.self)
     }
     let meant = bytes.filter { $0 != EscapedText.padding }
-      .map { $0 == EscapedText.lineFeed ? ASCII.lineFeed : $0 }
+      .map { $0 == EscapedText.lineFeed ? "\n" : $0 }
     return String(decoding: meant, as: UTF8.self)
   }
 
@@ -54,7 +54,7 @@ extension [UInt8] {
 
   func unquoted(_ range: Range<Int>) -> Range<Int> {
     guard range.count >= 2, let first = range.first, let last = range.last, self[first] == self[last],
-      self[first] == ASCII.apostrophe || self[first] == ASCII.quote
+      self[first] == "'" || self[first] == "\""
     else { return range }
     return range.dropFirst().dropLast()
   }

@@ -30,12 +30,12 @@ struct DumpCursor {
 
   /// The next byte, or a line break behind the last one: the end of a text ends its last line, too.
   @inline(__always)
-  var byte: UInt8 { at < text.count ? text[at] : ASCII.lineFeed }
+  var byte: UInt8 { at < text.count ? text[at] : "\n" }
 
   @inline(__always)
   func byte(ahead distance: Int) -> UInt8 {
     let index = at &+ distance
-    return index >= 0 && index < text.count ? text[index] : ASCII.lineFeed
+    return index >= 0 && index < text.count ? text[index] : "\n"
   }
 
   @inline(__always)
@@ -47,7 +47,7 @@ struct DumpCursor {
   mutating func crossLineBreak() {
     let byte = byte
     at += 1
-    if byte == ASCII.carriageReturn, at < text.count, text[at] == ASCII.lineFeed { at += 1 }
+    if byte == "\r", at < text.count, text[at] == "\n" { at += 1 }
     if byte != EscapedText.lineFeed { line += 1 }
   }
 

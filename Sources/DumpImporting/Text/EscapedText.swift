@@ -45,7 +45,7 @@ enum EscapedText {
       let length = lengthOfSpace(at: index, in: text)
       if length > 0 {
         for place in index..<index + length - 1 { text[place] = padding }
-        text[index + length - 1] = ASCII.space
+        text[index + length - 1] = " "
       }
       index += max(length, 1)
     }
@@ -65,7 +65,7 @@ enum EscapedText {
     let length = mark.utf8.count
     var index = bytes.firstBackslash(from: 0)
     while index + 1 < bytes.count {
-      if bytes[index + 1] == ASCII.letter("n"), paste.matches(mark, at: index - length) { return true }
+      if bytes[index + 1] == "n", paste.matches(mark, at: index - length) { return true }
       index = bytes.firstBackslash(from: index + 1)
     }
     return false
@@ -76,15 +76,15 @@ enum EscapedText {
     guard start + 1 < text.count else { return text.count }
     let meaning: UInt8
     switch text[start + 1] {
-    case ASCII.letter("n"): meaning = lineFeed
-    case ASCII.letter("r"): meaning = padding
-    case ASCII.letter("t"): meaning = ASCII.tab
-    case ASCII.quote, ASCII.apostrophe, ASCII.backslash, ASCII.slash, ASCII.backtick,
+    case "n": meaning = lineFeed
+    case "r": meaning = padding
+    case "t": meaning = "\t"
+    case "\"", "'", "\\", "/", "`",
       // Markdown's, too.
-      ASCII.less, ASCII.greater, ASCII.bar, ASCII.underscore, ASCII.star, ASCII.openBracket,
-      ASCII.closeBracket:
+      "<", ">", "|", "_", "*", "[",
+      "]":
       meaning = text[start + 1]
-    case ASCII.letter("x"):
+    case "x":
       guard let (value, end) = hex(in: text, at: start + 2, digitsMax: 2), end == start + 4, value < 0x80
       else {
         return start + 1
@@ -92,7 +92,7 @@ enum EscapedText {
       for index in start..<end - 1 { text[index] = padding }
       text[end - 1] = UInt8(truncatingIfNeeded: value)
       return end
-    case ASCII.letter("u"), ASCII.letter("U"): return undoUnicode(in: &text, at: start)
+    case "u", "U": return undoUnicode(in: &text, at: start)
     default: return start + 1
     }
     text[start] = padding
@@ -124,17 +124,17 @@ enum EscapedText {
 
   /// The number behind `\u` or `\U`.
   private static func codeUnit(in text: [UInt8], at start: Int) -> (value: UInt32, end: Int)? {
-    guard start + 2 < text.count, text[start] == ASCII.backslash, text[start + 1] | 0x20 == ASCII.letter("u")
+    guard start + 2 < text.count, text[start] == "\\", text[start + 1] | 0x20 == "u"
     else { return nil }
-    if text[start + 2] == ASCII.openBrace {
+    if text[start + 2] == "{" {
       guard let (value, end) = hex(in: text, at: start + 3, digitsMax: 8), end < text.count,
-        text[end] == ASCII.closeBrace
+        text[end] == "}"
       else { return nil }
       return (value, end + 1)
     }
     let isLong =
-      text[start + 1] == ASCII.letter("U") && start + 6 < text.count && text[start + 2] == ASCII.zero
-      && text[start + 3] == ASCII.zero
+      text[start + 1] == "U" && start + 6 < text.count && text[start + 2] == "0"
+      && text[start + 3] == "0"
     if isLong, let long = hex(in: text, at: start + 2, digitsMax: 8), long.end == start + 10 { return long }
     guard let short = hex(in: text, at: start + 2, digitsMax: 4), short.end == start + 6 else { return nil }
     return short

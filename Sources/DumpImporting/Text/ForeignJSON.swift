@@ -39,7 +39,7 @@ struct ForeignJSON {
   /// - Returns: nil where the text does not begin with an object, or with an array of one, or where that is no JSON.
   init?(in text: [UInt8]) {
     guard let start = text.firstIndex(where: { !ASCII.isWhitespace($0) && $0 < 0x80 }) else { return nil }
-    guard text[start] == ASCII.openBrace || text[start] == ASCII.openBracket else { return nil }
+    guard text[start] == "{" || text[start] == "[" else { return nil }
     guard let keys = try? Self.keys(of: text, from: start), !keys.isEmpty else { return nil }
     (offset, self.keys) = (start, keys)
   }

@@ -41,7 +41,7 @@ struct ForeignXML {
   /// The attributes of the root, up to a limit.
   private static func attributes(of root: XMLRoot, _ text: [UInt8]) -> String {
     let end = min(root.name.upperBound + attributesBytesMax, text.count)
-    let tag = text.span.first(ASCII.greater, in: root.name.upperBound..<end)
+    let tag = text.span.first(">", in: root.name.upperBound..<end)
     return text.text(in: root.name.upperBound..<tag)
   }
 
@@ -87,15 +87,15 @@ struct XMLRoot {
     var at = start
     while true {
       at = Self.skipMargin(text, from: at, to: end)
-      guard at < end, text[at] == ASCII.less else { return nil }
+      guard at < end, text[at] == "<" else { return nil }
       guard let mark = Self.preamble.first(where: { text.matches($0.key, at: at) })?.value else { break }
       guard let close = text.first(mark, in: at..<end) else { return nil }
       at = close + mark.utf8.count
     }
     var nameEnd = at + 1
-    while nameEnd < end, ASCII.isKeyByte(text[nameEnd]) || text[nameEnd] == ASCII.colon { nameEnd += 1 }
+    while nameEnd < end, ASCII.isKeyByte(text[nameEnd]) || text[nameEnd] == ":" { nameEnd += 1 }
     // UIKit's descriptions begin like tags: `<UIWindow: 0x1; …`.
-    guard nameEnd > at + 1, text[nameEnd - 1] != ASCII.colon else { return nil }
+    guard nameEnd > at + 1, text[nameEnd - 1] != ":" else { return nil }
     name = at + 1..<nameEnd
   }
 
@@ -107,7 +107,7 @@ struct XMLRoot {
     var at = start
     while at < end {
       let byte = text[at]
-      let isEscape = byte == ASCII.backslash && at + 1 < end && "nrt".utf8.contains(text[at + 1])
+      let isEscape = byte == "\\" && at + 1 < end && "nrt".utf8.contains(text[at + 1])
       guard isEscape || ASCII.isMargin(byte) else { return at }
       at += isEscape ? 2 : 1
     }

@@ -38,7 +38,7 @@ struct PastedText {
     var map = OffsetMap()
     map.shift(0, to: index)
     while index < range.upperBound {
-      guard bytes[index] == ASCII.backslash else {
+      guard bytes[index] == "\\" else {
         index += 1
         offset += 1
         continue
@@ -52,7 +52,7 @@ struct PastedText {
   }
 
   private static func length(ofEscapeAt index: Int, in bytes: [UInt8]) -> (pasted: Int, read: Int) {
-    guard bytes[index + 1] == ASCII.letter("u") else { return (2, 1) }
+    guard bytes[index + 1] == "u" else { return (2, 1) }
     let digits = String(
       decoding: bytes[min(index + 2, bytes.count)..<min(index + 6, bytes.count)], as: UTF8.self)
     switch UInt32(digits, radix: 16) ?? 0 {

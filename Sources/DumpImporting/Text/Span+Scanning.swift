@@ -32,7 +32,7 @@ extension Span<UInt8> {
     return (byte < 0x40 ? low : high) &>> UInt64(byte & 0x3F) & 1 != 0
   }
 
-  func firstBackslash(from start: Int) -> Int { first(ASCII.backslash, in: start..<max(start, count)) }
+  func firstBackslash(from start: Int) -> Int { first("\\", in: start..<max(start, count)) }
 
   /// The first place of the byte in the range, or the range's end: 32 bytes at a time, for bytes that most dumps lack.
   @_optimize(speed)
@@ -70,7 +70,7 @@ extension Span<UInt8> {
       if found != 0 { return index &+ found.trailingZeroBitCount &>> 3 }
       index &+= 8
     }
-    while index < count, self[index] != ASCII.lineFeed, self[index] != ASCII.carriageReturn { index &+= 1 }
+    while index < count, self[index] != "\n", self[index] != "\r" { index &+= 1 }
     return index
   }
 
@@ -139,7 +139,7 @@ extension Span<UInt8> {
     var index = range.lowerBound
     while index < range.upperBound {
       let byte = self[index]
-      guard byte &- ASCII.space < 0x5F, byte != ASCII.quote, byte != ASCII.backslash else { return false }
+      guard byte &- " " < 0x5F, byte != "\"", byte != "\\" else { return false }
       index &+= 1
     }
     return true

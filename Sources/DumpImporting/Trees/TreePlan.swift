@@ -98,7 +98,7 @@ struct TreePlan {
         members.append(tree)
         // The last one has no comma.
         let end = lines[trees.all[tree].root].range.range.upperBound
-        guard end < text.count, text[end] == ASCII.comma else { break }
+        guard end < text.count, text[end] == "," else { break }
       }
       let mention = members.map { trees.all[$0].root }.first { text[lines[$0].address.range] == root }
       guard let mention else { continue }

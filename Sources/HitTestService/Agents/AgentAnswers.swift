@@ -49,7 +49,7 @@ public struct AgentAnswers: Sendable {
   public func reply(toBatch messages: [[UInt8]]) -> [UInt8]? {
     let replies = messages.compactMap { reply(toText: $0) }
     guard !replies.isEmpty else { return nil }
-    return [UInt8(ascii: "[")] + replies.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "]")]
+    return ["["] + replies.joined(separator: [","]) + ["]"]
   }
 
   private func reply(toText text: [UInt8]) -> [UInt8]? {
@@ -305,8 +305,8 @@ enum ToolList {
 
   private static func text(where isTaken: (ArraySlice<UInt8>) -> Bool) -> [UInt8] {
     var text: [UInt8] = []
-    for line in ServedFiles.toolsJson.bytes.split(separator: UInt8(ascii: "\n")) {
-      let words = line.drop { $0 == UInt8(ascii: " ") }
+    for line in ServedFiles.toolsJson.bytes.split(separator: "\n") {
+      let words = line.drop { $0 == " " }
       if isTaken(words) { text += words }
     }
     return text

@@ -152,21 +152,21 @@ enum RuleText {
     guard let start = page.indices.first(where: { page[$0...].starts(with: mark) }) else { return nil }
     var words: [ArraySlice<UInt8>] = []
     let rest = page[(start + mark.count)...]
-    for (index, line) in rest.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in rest.split(separator: "\n", omittingEmptySubsequences: false)
       .enumerated()
     {
-      if index > 0, !line.starts(with: [UInt8(ascii: " ")]) { break }
-      let parts = line.split(separator: UInt8(ascii: " "))
+      if index > 0, !line.starts(with: [" "]) { break }
+      let parts = line.split(separator: " ")
       let end = parts.firstIndex(where: isMark) ?? parts.endIndex
       words += parts[..<end]
       if end < parts.endIndex { break }
     }
-    return String(decoding: Array(words.joined(separator: [UInt8(ascii: " ")])), as: UTF8.self)
+    return String(decoding: Array(words.joined(separator: [" "])), as: UTF8.self)
   }
 
   /// `**SU2**`, which begins the next rule.
   private static func isMark(_ word: ArraySlice<UInt8>) -> Bool {
-    let stars = [UInt8(ascii: "*"), UInt8(ascii: "*")]
+    let stars: [UInt8] = ["*", "*"]
     return word.starts(with: stars) && word.reversed().starts(with: stars)
       && word.dropFirst(2).dropLast(2).allSatisfy(isOfNumber)
   }

@@ -92,7 +92,7 @@ private struct SceneOutline: ObjectAnswer {
     let name = RequestMember.scene.name
     if let range = try? ObjectMembers(of: request, knowing: [name])[name] {
       // A message is one line. In JSON, line ends are between values only.
-      let line = request[range].map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") ? 0x20 : $0 }
+      let line = request[range].map { $0 == "\n" || $0 == "\r" ? 0x20 : $0 }
       json.key(name)
       json.value(line)
     }

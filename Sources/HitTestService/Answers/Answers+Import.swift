@@ -242,7 +242,7 @@ extension Answers {
   static func nameOfScene(in path: String) -> Substring.UTF8View? {
     guard path.utf8.starts(with: scenePrefix.utf8) else { return nil }
     let name = Substring(path.utf8.dropFirst(scenePrefix.utf8.count)).utf8
-    return name.isEmpty || name.contains(UInt8(ascii: "/")) ? nil : name
+    return name.isEmpty || name.contains("/") ? nil : name
   }
 
   private static let scenePrefix = "/v1/scenes/"

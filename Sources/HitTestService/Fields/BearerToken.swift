@@ -1,4 +1,5 @@
 import HTTPProtocol
+import JSONCoding
 
 /// The secret that requests have to bring along. No message shows it. Source: RFC 6750.
 ///
@@ -25,14 +26,14 @@ public struct BearerToken: Sendable {
   }
 
   private static func isToken68(_ text: String) -> Bool {
-    let body = text.utf8.prefix { $0 != UInt8(ascii: "=") }
+    let body = text.utf8.prefix { $0 != "=" }
     let end = text.utf8.dropFirst(body.count)
-    return !body.isEmpty && end.allSatisfy { $0 == UInt8(ascii: "=") }
+    return !body.isEmpty && end.allSatisfy { $0 == "=" }
       && body.allSatisfy { octet in
         switch octet {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-          UInt8(ascii: "~"), UInt8(ascii: "+"), UInt8(ascii: "/"):
+        case "a"..."z", "A"..."Z",
+          "0"..."9", "-", ".", "_",
+          "~", "+", "/":
           true
         default: false
         }
@@ -73,9 +74,9 @@ extension BearerToken {
   /// The credentials behind the scheme; `nil` for another scheme. RFC 9110 §11.1: the scheme's name is
   /// case-insensitive; §11.4: spaces follow it.
   private static func bearer(_ credentials: String) -> Substring.UTF8View? {
-    let scheme = credentials.utf8.prefix { $0 != UInt8(ascii: " ") }
+    let scheme = credentials.utf8.prefix { $0 != " " }
     guard Substring(scheme).lowercased() == "bearer" else { return nil }
-    return credentials.utf8[scheme.endIndex...].drop { $0 == UInt8(ascii: " ") }
+    return credentials.utf8[scheme.endIndex...].drop { $0 == " " }
   }
 
   private static func refusal(_ detail: String, challenge: String) -> ProblemDetails {

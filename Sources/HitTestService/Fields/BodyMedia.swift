@@ -1,4 +1,5 @@
 import HTTPProtocol
+import JSONCoding
 
 /// The form of a request's body, by its `Content-Type`.
 ///
@@ -36,9 +37,9 @@ enum BodyMedia {
 
   /// RFC 9110 §8.3.1: type and subtype are case-insensitive; parameters follow a semicolon.
   private static func type(_ contentType: ArraySlice<UInt8>, is name: [UInt8]) -> Bool {
-    let type = contentType.prefix { $0 != UInt8(ascii: ";") }
+    let type = contentType.prefix { $0 != ";" }
     let rest = type.dropFirst(name.count)
-    return rest.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    return rest.allSatisfy { $0 == " " || $0 == "\t" }
       && type.prefix(name.count).elementsEqual(name) { octet, letter in
         // The bit that distinguishes `A` from `a`; in the slash it is set already.
         octet | 0x20 == letter

@@ -1,3 +1,5 @@
+import JSONCoding
+
 /// The entity tags of an `If-None-Match`. Source: RFC 9110 §8.8.3, §13.1.2.
 ///
 ///     If-None-Match: "sha256:0a1b…", W/"xyzzy"
@@ -29,10 +31,10 @@ extension Substring.UTF8View {
   /// entity-tag = [ "W/" ] DQUOTE *etagc DQUOTE; returns the text between the quotes.
   fileprivate mutating func takeEntityTag() -> Substring.UTF8View? {
     if starts(with: "W/".utf8) { self = dropFirst(2) }
-    guard first == UInt8(ascii: "\"") else { return nil }
+    guard first == "\"" else { return nil }
     let opaque = dropFirst().prefix { $0 == 0x21 || $0 >= 0x23 && $0 != 0x7F }
     let end = self[opaque.endIndex...]
-    guard end.first == UInt8(ascii: "\"") else { return nil }
+    guard end.first == "\"" else { return nil }
     self = end.dropFirst()
     return opaque
   }
@@ -44,9 +46,9 @@ extension Substring.UTF8View {
   fileprivate mutating func skipListSeparators() -> Bool {
     var hasComma = false
     while let octet = first,
-      octet == UInt8(ascii: ",") || octet == UInt8(ascii: " ") || octet == UInt8(ascii: "\t")
+      octet == "," || octet == " " || octet == "\t"
     {
-      hasComma = hasComma || octet == UInt8(ascii: ",")
+      hasComma = hasComma || octet == ","
       self = dropFirst()
     }
     return hasComma

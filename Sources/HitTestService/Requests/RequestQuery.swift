@@ -2,6 +2,7 @@ import AnswerCoding
 import DumpImporting
 import HTTPProtocol
 import HitTesting
+import JSONCoding
 import SceneCoding
 import SourceReading
 import SwiftUISource
@@ -72,8 +73,8 @@ struct RequestQuery {
 
   /// The names and values in a text, decoded.
   private static func members(of text: String) -> [(name: String, value: String)] {
-    text.utf8.split(separator: UInt8(ascii: "&")).map { member in
-      let name = member.prefix { $0 != UInt8(ascii: "=") }
+    text.utf8.split(separator: "&").map { member in
+      let name = member.prefix { $0 != "=" }
       return (decode(name), decode(member.dropFirst(name.count + 1)))
     }
   }
@@ -107,11 +108,11 @@ struct RequestQuery {
     var octets: [UInt8] = []
     var rest = text[...]
     while let octet = rest.popFirst() {
-      if octet == UInt8(ascii: "%"), let decoded = UInt8(Substring(rest.prefix(2)), radix: 16) {
+      if octet == "%", let decoded = UInt8(Substring(rest.prefix(2)), radix: 16) {
         octets.append(decoded)
         rest = rest.dropFirst(2)
       } else {
-        octets.append(octet == UInt8(ascii: "+") ? UInt8(ascii: " ") : octet)
+        octets.append(octet == "+" ? " " : octet)
       }
     }
     return String(decoding: octets, as: UTF8.self)
@@ -178,7 +179,7 @@ extension RequestQuery {
         .badRequest, "\(asker.subject(key)): expected x,y,width,height, like 0,0,100,44.")
     case .text: return .text(text)
     case .texts:
-      if listed.count == 1 + text.utf8.count(where: { $0 == UInt8(ascii: ",") }) { return .texts(listed) }
+      if listed.count == 1 + text.utf8.count(where: { $0 == "," }) { return .texts(listed) }
       throw ProblemDetails(
         .badRequest, "\(asker.subject(key)) has an empty name. Separate names with commas.")
     case .word(let words, _): return .words([try check(text, of: key, among: words)])

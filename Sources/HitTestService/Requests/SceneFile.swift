@@ -26,7 +26,7 @@ public struct SceneFile: Sendable {
     self.contents = contents
     let marks = contents.lazy.filter { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }.prefix(2)
     // A set is printed in `{(` and `)}`: no JSON begins so.
-    guard !isDump, marks.first == UInt8(ascii: "{"), !marks.elementsEqual("{(".utf8) else {
+    guard !isDump, marks.first == "{", !marks.elementsEqual("{(".utf8) else {
       form = .dump
       return
     }
@@ -55,7 +55,7 @@ public struct SceneFile: Sendable {
   private static func plainJSON(_ contents: [UInt8]) -> [UInt8]? {
     if contents.starts(with: [0xEF, 0xBB, 0xBF]) {
       let text = contents.dropFirst(3)
-      return text.first { !blanks.contains($0) } == UInt8(ascii: "{") ? Array(text) : nil
+      return text.first { !blanks.contains($0) } == "{" ? Array(text) : nil
     }
     let isLittle = contents.starts(with: [0xFF, 0xFE])
     guard isLittle || contents.starts(with: [0xFE, 0xFF]) else { return nil }
@@ -87,8 +87,8 @@ public struct SceneFile: Sendable {
   public var sceneDocument: [UInt8] {
     guard case .request(let scene) = form else { return contents }
     var document = contents
-    for index in document.indices where !scene.contains(index) && document[index] != UInt8(ascii: "\n") {
-      document[index] = UInt8(ascii: " ")
+    for index in document.indices where !scene.contains(index) && document[index] != "\n" {
+      document[index] = " "
     }
     return document
   }

@@ -307,6 +307,6 @@ extension Route {
 extension HTTPRequest {
   /// Whether the body begins like a JSON object.
   fileprivate var hasObject: Bool {
-    body.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: "{")
+    body.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == "{"
   }
 }

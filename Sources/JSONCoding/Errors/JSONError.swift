@@ -118,10 +118,10 @@ extension JSONError.Reason {
   /// A remedy if the byte shows the writer's intention. Starts with a space, or is empty.
   private func hint(_ byte: UInt8, _ expected: JSONError.Expectation) -> String {
     switch (byte, expected) {
-    case (ASCII.letter("'"), _): " Use double quotes for strings and names."
+    case ("'", _): " Use double quotes for strings and names."
     case (_, .name), (_, .nameOrBrace): " Use double quotes for names.\(commentHint(byte))"
-    case (ASCII.plus, _): " Write positive numbers without a sign."
-    case (ASCII.period, .value), (ASCII.period, .digit): " Put a digit before the decimal point."
+    case ("+", _): " Write positive numbers without a sign."
+    case (".", .value), (".", .digit): " Put a digit before the decimal point."
     case (_, .literal): " Only true, false and null are allowed, in lower case."
     case (_, .digit): " Put at least one digit there."
     case (_, .hexDigit): " Write \\u and four hexadecimal digits."
@@ -132,7 +132,7 @@ extension JSONError.Reason {
   }
 
   private func commentHint(_ byte: UInt8) -> String {
-    byte == ASCII.slash || byte == ASCII.letter("#") ? " JSON has no comments. Remove them." : ""
+    byte == "/" || byte == "#" ? " JSON has no comments. Remove them." : ""
   }
 }
 
@@ -159,7 +159,7 @@ extension JSONError.Expectation: CustomStringConvertible {
 /// A byte for readers: its character if it prints, else its number.
 private func quoted(_ byte: UInt8) -> String {
   switch byte {
-  case ASCII.quote: "a double quote"
+  case "\"": "a double quote"
   case 0x21..<0x7F: "\"\(Unicode.Scalar(byte))\""
   default: "the byte \(hex(byte))"
   }
@@ -224,8 +224,8 @@ public struct JSONPosition: Equatable, Sendable {
   /// Whether the line ends with this byte. A CR before an LF does not end it: the LF does.
   private static func endsLine(_ bytes: [UInt8], at index: Int) -> Bool {
     switch bytes[index] {
-    case ASCII.lineFeed: true
-    case ASCII.carriageReturn: index + 1 == bytes.count || bytes[index + 1] != ASCII.lineFeed
+    case "\n": true
+    case "\r": index + 1 == bytes.count || bytes[index + 1] != "\n"
     default: false
     }
   }

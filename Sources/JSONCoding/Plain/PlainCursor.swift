@@ -101,7 +101,7 @@ extension PlainCursor {
   @inline(__always)
   public mutating func peek() -> UInt8 {
     guard hasRoom else { return 0 }
-    if byte() > ASCII.space { return byte() }
+    if byte() > " " { return byte() }
     unsafe position = Self.endOfWhitespace(base, position, positionMax)
     return hasRoom ? byte() : 0
   }
@@ -114,12 +114,12 @@ extension PlainCursor {
   /// Skips whitespace and a byte.
   @inlinable
   @inline(__always)
-  public mutating func skip(_ expected: Unicode.Scalar) -> Bool {
+  public mutating func skip(_ expected: UInt8) -> Bool {
     guard hasRoom else { return false }
-    if byte() != UInt8(ascii: expected) {
-      guard byte() <= ASCII.space else { return false }
+    if byte() != expected {
+      guard byte() <= " " else { return false }
       unsafe position = Self.endOfWhitespace(base, position, positionMax)
-      guard hasRoom, byte() == UInt8(ascii: expected) else { return false }
+      guard hasRoom, byte() == expected else { return false }
     }
     position &+= 1
     return true
@@ -145,7 +145,7 @@ extension PlainCursor {
       guard position <= positionMax else { break }
       position &+= differences(0).trailingZeroBitCount &>> 3
       switch unsafe base.load(fromByteOffset: position, as: UInt8.self) {
-      case ASCII.lineFeed, ASCII.carriageReturn, ASCII.tab, ASCII.space: position &+= 1
+      case "\n", "\r", "\t", " ": position &+= 1
       default: return position
       }
     }
@@ -175,15 +175,15 @@ extension PlainCursor {
   public mutating func number() -> Double {
     guard hasRoom else { return .nan }
     // A single digit is most frequent, and mostly before a comma.
-    if byte(1) == ASCII.comma, ASCII.isDigit(byte()) {
-      let digit = byte() &- ASCII.zero
+    if byte(1) == ",", ASCII.isDigit(byte()) {
+      let digit = byte() &- "0"
       position &+= 1
       return Double(digit)
     }
     var isNegative = false
-    if byte() < ASCII.zero {
+    if byte() < "0" {
       guard peek() != 0 else { return .nan }
-      isNegative = byte() == ASCII.minus
+      isNegative = byte() == "-"
       if isNegative { position &+= 1 }
     }
     let number = unsignedNumber()
@@ -201,7 +201,7 @@ extension PlainCursor {
     let count = others.trailingZeroBitCount &>> 3
     // RFC 8259 section 6: no zeros in front.
     guard 1...7 ~= count, digits & 0xFF != 0 || count == 1 else { return .nan }
-    let isWhole = (word &>> UInt64(truncatingIfNeeded: 8 &* count)) & 0xFF != UInt64(ASCII.period)
+    let isWhole = (word &>> UInt64(truncatingIfNeeded: 8 &* count)) & 0xFF != UInt64(UInt8(ascii: "."))
     if isWhole {
       position &+= count
       if count <= 4 { return Double(Self.value(ofUpToFour: UInt32(truncatingIfNeeded: digits), count)) }
@@ -260,13 +260,13 @@ extension PlainCursor {
     guard hasRoom else { return .nan }
     // Most numbers have one to three digits before the point, and as many behind it.
     let (whole, count) = upToThreeDigits(at: 0)
-    if count == 1 || count > 1 && byte() != ASCII.zero {
+    if count == 1 || count > 1 && byte() != "0" {
       if byte(count) == end {
         position &+= count &+ 1
         return Double(whole)
       }
       let (fraction, fractionCount) = upToThreeDigits(at: count &+ 1)
-      if byte(count) == ASCII.period, fractionCount > 0, byte(count &+ 1 &+ fractionCount) == end {
+      if byte(count) == ".", fractionCount > 0, byte(count &+ 1 &+ fractionCount) == end {
         position &+= count &+ fractionCount &+ 2
         let power = Self.powerOfTen(fractionCount)
         return (Double(whole) * power + Double(fraction)) / power
@@ -281,7 +281,7 @@ extension PlainCursor {
   @inlinable
   @inline(__always)
   func upToThreeDigits(at distance: Int) -> (value: Int32, count: Int) {
-    func digit(_ place: Int) -> UInt32 { UInt32(byte(distance &+ place)) &- UInt32(ASCII.zero) }
+    func digit(_ place: Int) -> UInt32 { UInt32(byte(distance &+ place)) &- UInt32(UInt8(ascii: "0")) }
     let first = digit(0)
     guard first < 10 else { return (0, 0) }
     let second = digit(1)
@@ -360,10 +360,10 @@ extension UnsafeRawPointer {
   func numbers4(from position: Int, _ positionMax: Int) -> (numbers: SIMD4<Double>, end: Int) {
     var cursor = unsafe PlainCursor(self, position, positionMax)
     guard cursor.skip("[") else { return (SIMD4(repeating: .nan), position) }
-    let first = cursor.number(before: ASCII.comma)
-    let second = cursor.number(before: ASCII.comma)
-    let third = cursor.number(before: ASCII.comma)
-    let fourth = cursor.number(before: ASCII.closeBracket)
+    let first = cursor.number(before: ",")
+    let second = cursor.number(before: ",")
+    let third = cursor.number(before: ",")
+    let fourth = cursor.number(before: "]")
     return (SIMD4(first, second, third, fourth), cursor.position)
   }
 
@@ -372,8 +372,8 @@ extension UnsafeRawPointer {
   func numbers2(from position: Int, _ positionMax: Int) -> (numbers: SIMD2<Double>, end: Int) {
     var cursor = unsafe PlainCursor(self, position, positionMax)
     guard cursor.skip("[") else { return (SIMD2(repeating: .nan), position) }
-    let first = cursor.number(before: ASCII.comma)
-    let second = cursor.number(before: ASCII.closeBracket)
+    let first = cursor.number(before: ",")
+    let second = cursor.number(before: "]")
     return (SIMD2(first, second), cursor.position)
   }
 }

@@ -55,7 +55,7 @@
   @inlinable
   @inline(__always)
   static func firstWord(_ word: UInt64) -> UInt64 {
-    let other = word ^ UInt64(repeating: ASCII.quote)
+    let other = word ^ UInt64(repeating: "\"")
     let quotes = (other &- UInt64(repeating: 1)) & ~other & UInt64(repeating: 0x80) | 1 &<< 63
     // All bytes below the lowest quote.
     return word & ((quotes & (0 &- quotes)) &- 1) &>> 7
@@ -77,7 +77,7 @@ extension PlainCursor {
   @inline(__always)
   public mutating func key(of keys: PlainKeys, expecting expected: Int) -> Int {
     guard hasRoom else { return -1 }
-    if byte() <= ASCII.space {
+    if byte() <= " " {
       unsafe position = Self.endOfWhitespace(base, position, positionMax)
       guard hasRoom else { return -1 }
     }
@@ -98,7 +98,7 @@ extension PlainCursor {
     of keys: PlainKeys, _ base: UnsafeRawPointer, _ position: Int, _ positionMax: Int
   ) -> (key: Int, end: Int) {
     var cursor = unsafe PlainCursor(base, position, positionMax)
-    guard cursor.byte() == ASCII.quote else { return (-1, position) }
+    guard cursor.byte() == "\"" else { return (-1, position) }
     let word = PlainKeys.firstWord(cursor.word() &>> 8)
     let key = unsafe Int(keys.slots[PlainKeys.slot(of: word, keys.factor)])
     guard key < keys.count else { return (-1, position) }

@@ -120,7 +120,7 @@ extension PlainCursor {
   @inline(__always)
   public mutating func boolean() -> Bool? {
     guard hasRoom else { return nil }
-    if byte() <= ASCII.space {
+    if byte() <= " " {
       unsafe position = Self.endOfWhitespace(base, position, positionMax)
       guard hasRoom else { return nil }
     }
@@ -146,7 +146,7 @@ extension UnsafeRawPointer {
       let special = word.stringSpecials
       if special != 0 {
         position &+= special.trailingZeroBitCount &>> 3
-        return unsafe load(fromByteOffset: position, as: UInt8.self) == ASCII.quote ? position : -1
+        return unsafe load(fromByteOffset: position, as: UInt8.self) == "\"" ? position : -1
       }
       position &+= 8
     }

@@ -49,12 +49,12 @@ public struct JSONReader {
     skipWhitespace()
     guard offset < bytes.count else { throw noValue() }
     switch bytes[offset] {
-    case ASCII.openBrace: return .object
-    case ASCII.openBracket: return .array
-    case ASCII.quote: return .string
-    case ASCII.minus, ASCII.zero...ASCII.nine: return .number
-    case ASCII.letter("t"), ASCII.letter("f"): return .boolean
-    case ASCII.letter("n"): return .null
+    case "{": return .object
+    case "[": return .array
+    case "\"": return .string
+    case "-", "0"..."9": return .number
+    case "t", "f": return .boolean
+    case "n": return .null
     default: throw noValue()
     }
   }
@@ -149,13 +149,13 @@ extension JSONReader {
   /// Source: RFC 8259 section 4: `member = string name-separator value`.
   public mutating func nextKey() throws(JSONError) -> JSONString? {
     let expected: JSONError.Expectation = isAtFirst ? .nameOrBrace : .name
-    guard try nextMember(closing: ASCII.closeBrace, expected, .commaOrBrace) else { return nil }
-    guard offset < bytes.count, bytes[offset] == ASCII.quote else {
+    guard try nextMember(closing: "}", expected, .commaOrBrace) else { return nil }
+    guard offset < bytes.count, bytes[offset] == "\"" else {
       throw bytes.span.unexpected(at: offset, expected)
     }
     let name = try readContent()
     skipWhitespace()
-    guard offset < bytes.count, bytes[offset] == ASCII.colon else {
+    guard offset < bytes.count, bytes[offset] == ":" else {
       throw bytes.span.unexpected(at: offset, .colon)
     }
     offset += 1
@@ -179,7 +179,7 @@ extension JSONReader {
   ///
   /// Source: RFC 8259 section 5.
   public mutating func nextElement() throws(JSONError) -> Bool {
-    try nextMember(closing: ASCII.closeBracket, .value, .commaOrBracket)
+    try nextMember(closing: "]", .value, .commaOrBracket)
   }
 
   /// Consumes the bracket at `offset`.
@@ -210,7 +210,7 @@ extension JSONReader {
       isAtFirst = false
       return true
     }
-    guard bytes[offset] == ASCII.comma else { throw bytes.span.unexpected(at: offset, expected) }
+    guard bytes[offset] == "," else { throw bytes.span.unexpected(at: offset, expected) }
     offset += 1
     skipWhitespace()
     if offset < bytes.count, bytes[offset] == closing {
@@ -253,7 +253,7 @@ extension JSONReader {
   /// - Throws: `JSONError` for any other value.
   public mutating func readBoolean() throws(JSONError) -> Bool {
     try expect(.boolean)
-    let isTrue = bytes[offset] == ASCII.letter("t")
+    let isTrue = bytes[offset] == "t"
     offset = try endOfLiteral(isTrue ? .true : .false)
     return isTrue
   }

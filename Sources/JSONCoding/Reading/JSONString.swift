@@ -72,14 +72,14 @@ extension Span<UInt8> {
     var index = range.lowerBound
     while index < range.upperBound {
       let byte = self[index]
-      guard byte == ASCII.backslash else {
+      guard byte == "\\" else {
         content.append(byte)
         index += 1
         continue
       }
       let escape = self[index + 1]
       index += 2
-      if escape == ASCII.letter("u") {
+      if escape == "u" {
         content.append(contentsOf: unescapedUnicode(at: &index))
       } else {
         content.append(Self.meaning(of: escape))
@@ -90,11 +90,11 @@ extension Span<UInt8> {
   /// The byte that a backslash and a letter escape.
   private static func meaning(of escape: UInt8) -> UInt8 {
     switch escape {
-    case ASCII.letter("b"): 0x08
-    case ASCII.letter("f"): 0x0C
-    case ASCII.letter("n"): ASCII.lineFeed
-    case ASCII.letter("r"): ASCII.carriageReturn
-    case ASCII.letter("t"): ASCII.tab
+    case "b": 0x08
+    case "f": 0x0C
+    case "n": "\n"
+    case "r": "\r"
+    case "t": "\t"
     default: escape  // " \ and / stand for themselves
     }
   }
@@ -278,7 +278,7 @@ extension JSONKeyTable {
 
   /// With ASCII letters in lower case; the keys of schemas are ASCII.
   private static func folded(_ text: String) -> [UInt8] {
-    text.utf8.map { $0 &- ASCII.letter("A") < 26 ? ASCII.lowercased($0) : $0 }
+    text.utf8.map { $0 &- "A" < 26 ? ASCII.lowercased($0) : $0 }
   }
 }
 

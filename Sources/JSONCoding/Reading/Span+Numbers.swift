@@ -6,13 +6,13 @@ extension Span<UInt8> {
   /// Source: RFC 8259 section 6.
   func scanNumber(at start: Int) throws(JSONError) -> NumberText {
     var number = NumberText(start: start, end: start)
-    if start < count, self[start] == ASCII.minus {
+    if start < count, self[start] == "-" {
       number.isNegative = true
       number.end = start + 1
     }
     try scanInteger(into: &number)
-    if number.end < count, self[number.end] == ASCII.period { try scanFraction(into: &number) }
-    if number.end < count, ASCII.lowercased(self[number.end]) == ASCII.letter("e") {
+    if number.end < count, self[number.end] == "." { try scanFraction(into: &number) }
+    if number.end < count, ASCII.lowercased(self[number.end]) == "e" {
       try scanExponent(into: &number)
     }
     return number
@@ -26,7 +26,7 @@ extension Span<UInt8> {
       guard !spellsNonFinite(at: first) else { throw JSONError(offset: first, reason: .notFinite) }
       throw unexpected(at: first, .digit)
     }
-    guard self[first] != ASCII.zero || number.end == first + 1 else {
+    guard self[first] != "0" || number.end == first + 1 else {
       throw JSONError(offset: first + 1, reason: .leadingZero)
     }
     // Digits that the significand has no room for still count as powers of ten.
@@ -45,13 +45,13 @@ extension Span<UInt8> {
   /// `exp = e [ minus / plus ] 1*DIGIT`
   private func scanExponent(into number: inout NumberText) throws(JSONError) {
     var index = number.end + 1
-    let isNegative = index < count && self[index] == ASCII.minus
-    if isNegative || (index < count && self[index] == ASCII.plus) { index += 1 }
+    let isNegative = index < count && self[index] == "-"
+    if isNegative || (index < count && self[index] == "+") { index += 1 }
     let first = index
     var exponent = 0
     while index < count, ASCII.isDigit(self[index]) {
       // Far beyond any document's length, so digits cannot make up for it; and it must not overflow.
-      if exponent < 1_000_000_000_000_000 { exponent = exponent * 10 + Int(self[index] &- ASCII.zero) }
+      if exponent < 1_000_000_000_000_000 { exponent = exponent * 10 + Int(self[index] &- "0") }
       index &+= 1
     }
     guard index > first else { throw unexpected(at: first, .digit) }
@@ -66,7 +66,7 @@ extension Span<UInt8> {
     var digitCount = number.digitCount
     while index < count, ASCII.isDigit(self[index]) {
       if digitCount < NumberText.significandDigitsMax {
-        significand = significand &* 10 &+ UInt64(self[index] &- ASCII.zero)
+        significand = significand &* 10 &+ UInt64(self[index] &- "0")
         if significand != 0 { digitCount &+= 1 }  // leading zeros do not count
       } else {
         digitCount &+= 1

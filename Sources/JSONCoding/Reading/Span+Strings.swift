@@ -16,8 +16,8 @@ extension Span<UInt8> {
       guard index < count else { throw JSONError(offset: count, reason: .endOfInput(.closingQuote)) }
       let byte = self[index]
       switch byte {
-      case ASCII.quote: return JSONString(range: start..<index, isEscaped: isEscaped)
-      case ASCII.backslash:
+      case "\"": return JSONString(range: start..<index, isEscaped: isEscaped)
+      case "\\":
         isEscaped = true
         index = try endOfEscape(at: index)
       case 0x80...: index = try endOfUTF8Sequence(at: index)
@@ -39,7 +39,7 @@ extension Span<UInt8> {
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
-    byte >= ASCII.space && byte < 0x80 && byte != ASCII.quote && byte != ASCII.backslash
+    byte >= " " && byte < 0x80 && byte != "\"" && byte != "\\"
   }
 
   /// The byte after the escape whose backslash is at `start`; a surrogate pair counts as one escape.
@@ -47,10 +47,10 @@ extension Span<UInt8> {
     let index = start + 1
     guard index < count else { throw JSONError(offset: count, reason: .endOfInput(.escape)) }
     switch self[index] {
-    case ASCII.quote, ASCII.backslash, ASCII.slash, ASCII.letter("b"), ASCII.letter("f"),
-      ASCII.letter("n"), ASCII.letter("r"), ASCII.letter("t"):
+    case "\"", "\\", "/", "b", "f",
+      "n", "r", "t":
       return index + 1
-    case ASCII.letter("u"): return try endOfUnicodeEscape(at: start)
+    case "u": return try endOfUnicodeEscape(at: start)
     case let byte: throw JSONError(offset: index, reason: .unknownEscape(byte))
     }
   }
@@ -62,8 +62,8 @@ extension Span<UInt8> {
     guard unit & 0xF800 == 0xD800 else { return end }
     let lone = JSONError(offset: start, reason: .loneSurrogate(unit))
     guard unit & 0xFC00 == 0xD800 else { throw lone }  // a low one first
-    try expect(ASCII.backslash, at: end, orElse: lone)
-    try expect(ASCII.letter("u"), at: end + 1, orElse: lone)
+    try expect("\\", at: end, orElse: lone)
+    try expect("u", at: end + 1, orElse: lone)
     guard try hexUnit(at: end + 2) & 0xFC00 == 0xDC00 else { throw lone }
     return end + 6
   }
@@ -151,7 +151,7 @@ extension Span<UInt8> {
   @usableFromInline
   func endOfWhitespace(from start: Int) -> Int {
     // Most gaps are empty, and most others are one space.
-    guard start < count, self[start] <= ASCII.space else { return start }
+    guard start < count, self[start] <= " " else { return start }
     return endOfIndentation(from: start)
   }
 
@@ -168,7 +168,7 @@ extension Span<UInt8> {
   /// Source: RFC 8259 section 2 `ws`. Nothing else is whitespace: no form feed, no U+00A0, no U+FEFF.
   @inline(__always)
   static func isWhitespace(_ byte: UInt8) -> Bool {
-    byte == ASCII.space || byte == ASCII.lineFeed || byte == ASCII.carriageReturn || byte == ASCII.tab
+    byte == " " || byte == "\n" || byte == "\r" || byte == "\t"
   }
 
   /// The error for an unexpected byte, or for the end of the input.
@@ -180,14 +180,14 @@ extension Span<UInt8> {
   /// Whether NaN or Infinity is at `index`, in any usual spelling.
   func spellsNonFinite(at index: Int) -> Bool {
     guard index < count else { return false }
-    let hasSign = self[index] == ASCII.plus || self[index] == ASCII.minus
+    let hasSign = self[index] == "+" || self[index] == "-"
     let start = hasSign ? index + 1 : index
     guard start <= count - 3 else { return false }
     let first = ASCII.lowercased(self[start])
     let second = ASCII.lowercased(self[start + 1])
     let third = ASCII.lowercased(self[start + 2])
-    let isNaN = (first, second, third) == (ASCII.letter("n"), ASCII.letter("a"), ASCII.letter("n"))
-    let isInfinity = (first, second, third) == (ASCII.letter("i"), ASCII.letter("n"), ASCII.letter("f"))
+    let isNaN = (first, second, third) == ("n", "a", "n")
+    let isInfinity = (first, second, third) == ("i", "n", "f")
     return isNaN || isInfinity
   }
 }

@@ -24,32 +24,32 @@ public struct JSONIndenter {
     indenter.output.reserveCapacity(document.count * 2)
     var meter = WorkMeter()
     for (index, byte) in document.enumerated() where meter.goesOn() {
-      indenter.add(byte, before: index + 1 < document.count ? document[index + 1] : ASCII.lineFeed)
+      indenter.add(byte, before: index + 1 < document.count ? document[index + 1] : "\n")
     }
     assert(meter.isStopped || indenter.isBroken.isEmpty && !indenter.isInText, "a document that is cut")
-    indenter.output.append(ASCII.lineFeed)
+    indenter.output.append("\n")
     return indenter.output
   }
 
   private mutating func add(_ byte: UInt8, before next: UInt8) {
     if isInText {
       output.append(byte)
-      isInText = isEscaped || byte != ASCII.quote
-      isEscaped = !isEscaped && byte == ASCII.backslash
+      isInText = isEscaped || byte != "\""
+      isEscaped = !isEscaped && byte == "\\"
       return
     }
     switch byte {
-    case ASCII.openBrace: open(byte, isBroken: next != ASCII.closeBrace)
-    case ASCII.openBracket: open(byte, isBroken: next == ASCII.openBrace || next == ASCII.openBracket)
-    case ASCII.closeBrace, ASCII.closeBracket:
+    case "{": open(byte, isBroken: next != "}")
+    case "[": open(byte, isBroken: next == "{" || next == "[")
+    case "}", "]":
       if isBroken.popLast() == true { breakLine() }
       output.append(byte)
-    case ASCII.comma:
+    case ",":
       output.append(byte)
-      if isBroken.last == true { breakLine() } else { output.append(ASCII.space) }
-    case ASCII.colon: output += [byte, ASCII.space]
+      if isBroken.last == true { breakLine() } else { output.append(" ") }
+    case ":": output += [byte, " "]
     default:
-      isInText = byte == ASCII.quote
+      isInText = byte == "\""
       output.append(byte)
     }
   }
@@ -61,7 +61,7 @@ public struct JSONIndenter {
   }
 
   private mutating func breakLine() {
-    output.append(ASCII.lineFeed)
-    for level in isBroken where level { output += [ASCII.space, ASCII.space] }
+    output.append("\n")
+    for level in isBroken where level { output += [" ", " "] }
   }
 }

@@ -132,7 +132,7 @@ extension JSONWriter {
 
   /// Writes the comma before a value if needed. The caller then appends the value's own bytes.
   public mutating func beginValue() {
-    if needsComma { append(ASCII.comma) }
+    if needsComma { append(",") }
     needsComma = true
   }
 }
@@ -309,7 +309,7 @@ extension JSONWriter {
   /// Writes a member's name and its colon. The next call writes its value.
   public mutating func key(_ name: String) {
     string(name)
-    append(ASCII.colon)
+    append(":")
     needsComma = false
   }
 
@@ -326,13 +326,13 @@ extension JSONWriter {
 // For containers that begin in one function and end in another; `object` and `array` close their own.
 
 extension JSONWriter {
-  public mutating func beginObject() { begin(ASCII.openBrace) }
+  public mutating func beginObject() { begin("{") }
 
-  public mutating func endObject() { end(ASCII.closeBrace) }
+  public mutating func endObject() { end("}") }
 
-  public mutating func beginArray() { begin(ASCII.openBracket) }
+  public mutating func beginArray() { begin("[") }
 
-  public mutating func endArray() { end(ASCII.closeBracket) }
+  public mutating func endArray() { end("]") }
 
   private mutating func begin(_ bracket: UInt8) {
     beginValue()
@@ -341,7 +341,7 @@ extension JSONWriter {
   }
 
   private mutating func end(_ bracket: UInt8) {
-    assert(end > 0 && room[end - 1] != ASCII.colon && room[end - 1] != ASCII.comma, "a key without a value")
+    assert(end > 0 && room[end - 1] != ":" && room[end - 1] != ",", "a key without a value")
     append(bracket)
     needsComma = true
   }

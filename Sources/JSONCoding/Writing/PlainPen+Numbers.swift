@@ -23,14 +23,14 @@ extension PlainPen {
   @inline(__always)
   public mutating func appendNumber(_ value: Int) {
     // Depths and counts are mostly one digit.
-    if 0...9 ~= value { return append(ASCII.zero &+ UInt8(truncatingIfNeeded: value)) }
+    if 0...9 ~= value { return append("0" &+ UInt8(truncatingIfNeeded: value)) }
     self = Self.appendInteger(value, self)
   }
 
   @usableFromInline
   @inline(never)
   static func appendInteger(_ value: Int, _ pen: consuming PlainPen) -> PlainPen {
-    if value < 0 { pen.append(ASCII.minus) }
+    if value < 0 { pen.append("-") }
     pen.appendDigits(of: UInt64(value.magnitude))
     return pen
   }
@@ -78,7 +78,7 @@ extension PlainPen {
   /// Written in any case, kept only if negative: signs of coordinates are unpredictable.
   @inline(__always)
   private mutating func appendSign(of value: Double) {
-    append(UInt64(ASCII.minus), count: value < 0 ? 1 : 0)
+    append(UInt64(UInt8(ascii: "-")), count: value < 0 ? 1 : 0)
   }
 
   /// Eight at a time, the upper ones first.
@@ -119,14 +119,14 @@ extension PlainPen {
   @inline(__always)
   private mutating func append(point thousandths: UInt64) {
     let digits = FourDigits(of: thousandths)
-    append(digits.text & ~0xFF | UInt64(ASCII.period), count: 4 &- digits.trailingZeros)
+    append(digits.text & ~0xFF | UInt64(UInt8(ascii: ".")), count: 4 &- digits.trailingZeros)
   }
 
   @inline(__always)
   private mutating func append(_ fraction: ShortestFraction) {
     let (upper, lower) = fraction.sixteenDigits.quotientAndRemainder(dividingBy: 100_000_000)
     let (first, last) = (EightDigits(of: upper), EightDigits(of: lower))
-    append(ASCII.period)
+    append(".")
     if lower == 0 { return append(first.text, count: 8 &- first.trailingZeros) }
     append(first.text, count: 8)
     append(last.text, count: 8 &- last.trailingZeros)
@@ -142,9 +142,9 @@ extension PlainPen {
   @inlinable
   @inline(__always)
   public mutating func appendString(_ bytes: Span<UInt8>, _ range: Range<Int>) {
-    append(ASCII.quote)
+    append("\"")
     appendEscaped(bytes, range)
-    append(ASCII.quote)
+    append("\"")
   }
 
   /// Appends the content of a string literal, without its quotes.
@@ -181,21 +181,21 @@ extension PlainPen {
   @inline(__always)
   private static func mustEscape(_ word: UInt64) -> UInt64 {
     let ones = UInt64(repeating: 1)
-    let quotes = word ^ UInt64(repeating: ASCII.quote)
-    let backslashes = word ^ UInt64(repeating: ASCII.backslash)
+    let quotes = word ^ UInt64(repeating: "\"")
+    let backslashes = word ^ UInt64(repeating: "\\")
     let below = (quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes
-    return (below | (word &- UInt64(repeating: ASCII.space)) & ~word) & UInt64(repeating: 0x80)
+    return (below | (word &- UInt64(repeating: " ")) & ~word) & UInt64(repeating: 0x80)
   }
 
   private mutating func appendEscaped(_ byte: UInt8) {
-    append(ASCII.backslash)
+    append("\\")
     switch byte {
-    case ASCII.quote, ASCII.backslash: append(byte)
-    case 0x08: append(ASCII.letter("b"))
-    case 0x0C: append(ASCII.letter("f"))
-    case ASCII.lineFeed: append(ASCII.letter("n"))
-    case ASCII.carriageReturn: append(ASCII.letter("r"))
-    case ASCII.tab: append(ASCII.letter("t"))
+    case "\"", "\\": append(byte)
+    case 0x08: append("b")
+    case 0x0C: append("f")
+    case "\n": append("n")
+    case "\r": append("r")
+    case "\t": append("t")
     default:
       append(JSONLiteral.controlEscape)
       append(Self.hexDigit(byte >> 4))
@@ -204,7 +204,7 @@ extension PlainPen {
   }
 
   private static func hexDigit(_ value: UInt8) -> UInt8 {
-    value < 10 ? ASCII.zero + value : ASCII.letter("a") + value - 10
+    value < 10 ? "0" + value : "a" + value - 10
   }
 }
 

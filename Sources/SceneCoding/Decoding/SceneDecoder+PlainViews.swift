@@ -60,7 +60,7 @@ extension SceneDecoder {
       }
       guard cursor.skip(",") else { return false }
     }
-    guard cursor.peek() == UInt8(ascii: "{"), views.depth < limits.depthMax,
+    guard cursor.peek() == "{", views.depth < limits.depthMax,
       builder.tree.count < viewsBeforeLook,
       walk.place.depth < reader.json.depthMax
     else { return false }
@@ -102,7 +102,7 @@ extension SceneDecoder {
         key = ViewKey.subviews.rawValue
         let next = cursor.peek()
         guard walk.place.depth < reader.json.depthMax, next != 0 else { return false }
-        guard next == UInt8(ascii: "]") else {
+        guard next == "]" else {
           views.current.seen.formUnion(.subviews)
           views.beginSubviews()
           walk.go(to: cursor.offset, deeper: 1, isInArray: true)
@@ -146,7 +146,7 @@ extension SceneDecoder {
       guard let range = cursor.string(), range.count <= 256 else { return false }
       // An id that was settled cannot be read again.
       let next = cursor.peek()
-      guard next == UInt8(ascii: ",") || next == UInt8(ascii: "}") else { return false }
+      guard next == "," || next == "}" else { return false }
       settle(plain: range)
     case .class:
       let known = cursor.number(of: habits.classes)

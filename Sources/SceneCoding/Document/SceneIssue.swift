@@ -218,7 +218,7 @@ struct JSONPointers {
 
   /// RFC 6901 section 3: `~` is written `~0`, `/` is written `~1`.
   static func escape(_ key: String) -> String {
-    guard key.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else { return key }
+    guard key.utf8.contains(where: { $0 == "~" || $0 == "/" }) else { return key }
     // By code points: a combining mark behind the character does not make it another one.
     return key.unicodeScalars.reduce(into: "") { escaped, scalar in
       switch scalar {

@@ -50,9 +50,9 @@ extension SceneEncoder {
     let tree = scene.tree
     json.beginValue()
     json.withRoom(for: name.bytesMax) { pen in
-      pen.append(UInt8(ascii: "\""))
+      pen.append("\"")
       pen.appendName(name, in: tree)
-      pen.append(UInt8(ascii: "\""))
+      pen.append("\"")
     }
   }
 

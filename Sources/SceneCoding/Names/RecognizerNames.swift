@@ -1,4 +1,5 @@
 public import HitTesting
+import JSONCoding
 
 /// The names of a scene's recognizers.
 ///
@@ -48,7 +49,7 @@ struct RecognizerNames {
         return scene.view(named: view).flatMap { kind == .pan ? pan(of: $0) : pinch(of: $0) }
       }
     }
-    guard let dot = id.lastIndex(of: UInt8(ascii: ".")), let number = Self.ordinal(id[(dot + 1)...]),
+    guard let dot = id.lastIndex(of: "."), let number = Self.ordinal(id[(dot + 1)...]),
       let name = id[..<dot].dropping(suffix: Self.listSuffix), let view = scene.view(named: name)
     else { return nil }
     let places = scene.tree.recognizerPlaces(of: view)
@@ -84,8 +85,8 @@ struct RecognizerNames {
 
   /// A decimal number without leading zeros.
   private static func ordinal(_ digits: ArraySlice<UInt8>) -> Int? {
-    guard digits.count <= 9, digits.first != UInt8(ascii: "0") || digits.count == 1,
-      digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+    guard digits.count <= 9, digits.first != "0" || digits.count == 1,
+      digits.allSatisfy({ ("0"..."9").contains($0) })
     else { return nil }
     return Int(String(decoding: digits, as: UTF8.self))
   }

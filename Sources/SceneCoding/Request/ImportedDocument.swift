@@ -25,8 +25,8 @@ public enum ImportedDocument {
 
   /// Whether the first letters are those of `scene`, `sceneId`, `target` or `touch`, as in nearly all requests.
   private static func beginsOtherwise(_ bytes: [UInt8]) -> Bool {
-    guard bytes.count > 3, bytes[0] == UInt8(ascii: "{"), bytes[1] == UInt8(ascii: "\"") else { return false }
-    return bytes[2] == UInt8(ascii: "s") && bytes[3] == UInt8(ascii: "c") || bytes[2] == UInt8(ascii: "t")
+    guard bytes.count > 3, bytes[0] == "{", bytes[1] == "\"" else { return false }
+    return bytes[2] == "s" && bytes[3] == "c" || bytes[2] == "t"
   }
 
   /// The scene, with its unknowns.

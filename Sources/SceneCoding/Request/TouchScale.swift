@@ -128,8 +128,8 @@ extension Double {
   public init?(decimal text: String) {
     let isDecimal = text.utf8.allSatisfy { byte in
       switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "+"),
-        UInt8(ascii: "e"), UInt8(ascii: "E"):
+      case "0"..."9", ".", "-", "+",
+        "e", "E":
         true
       default: false
       }

@@ -1,4 +1,5 @@
 internal import CStandard
+import JSONCoding
 public import TouchGeometry
 
 /// Draws the commands of one text, like a pen with a position.
@@ -28,7 +29,7 @@ struct SVGPathReader {
   mutating func read() throws(SVGPathError) -> Path {
     scanner.skipWhitespace()
     guard let first = scanner.next else { return path }
-    guard first | 0x20 == UInt8(ascii: "m") else { throw scanner.missing("M or m as the first command") }
+    guard first | 0x20 == "m" else { throw scanner.missing("M or m as the first command") }
     while let letter = scanner.next {
       try readCommand(letter)
       scanner.skipWhitespace()
@@ -180,16 +181,16 @@ struct SVGPathCommand {
 
   init?(letter: UInt8) {
     switch letter | 0x20 {
-    case UInt8(ascii: "m"): kind = .move
-    case UInt8(ascii: "l"): kind = .line
-    case UInt8(ascii: "h"): kind = .horizontal
-    case UInt8(ascii: "v"): kind = .vertical
-    case UInt8(ascii: "c"): kind = .cubic
-    case UInt8(ascii: "s"): kind = .smoothCubic
-    case UInt8(ascii: "q"): kind = .quadratic
-    case UInt8(ascii: "t"): kind = .smoothQuadratic
-    case UInt8(ascii: "a"): kind = .arc
-    case UInt8(ascii: "z"): kind = .close
+    case "m": kind = .move
+    case "l": kind = .line
+    case "h": kind = .horizontal
+    case "v": kind = .vertical
+    case "c": kind = .cubic
+    case "s": kind = .smoothCubic
+    case "q": kind = .quadratic
+    case "t": kind = .smoothQuadratic
+    case "a": kind = .arc
+    case "z": kind = .close
     default: return nil
     }
     isRelative = letter & 0x20 != 0
@@ -232,7 +233,7 @@ struct SVGPathScanner {
   @discardableResult
   mutating func skipSeparator() -> Bool {
     skipWhitespace()
-    guard next == UInt8(ascii: ",") else { return false }
+    guard next == "," else { return false }
     advance()
     skipWhitespace()
     return true
@@ -240,7 +241,7 @@ struct SVGPathScanner {
 
   var isAtNumber: Bool {
     switch next {
-    case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."): true
+    case "+", "-", ".": true
     default: isAtDigit
     }
   }
@@ -248,17 +249,17 @@ struct SVGPathScanner {
   /// Reads a number, up to the first byte that cannot belong to it: `.5.5` is two numbers, and so is `-1-2`.
   mutating func number(_ name: StaticString) throws(SVGPathError) -> Double {
     let start = index
-    if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { advance() }
+    if next == "+" || next == "-" { advance() }
     let hasWhole = skipDigits()
-    if next == UInt8(ascii: ".") {
+    if next == "." {
       advance()
       guard skipDigits() else { throw missing("a digit after the decimal point") }
     } else if !hasWhole {
       throw missing("a number (\(name))")
     }
-    if next == UInt8(ascii: "e") || next == UInt8(ascii: "E") {
+    if next == "e" || next == "E" {
       advance()
-      if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { advance() }
+      if next == "+" || next == "-" { advance() }
       guard skipDigits() else { throw missing("a digit of the exponent") }
     }
     let value = Double(Substring(decoding: text[start..<index], as: UTF8.self))
@@ -270,11 +271,11 @@ struct SVGPathScanner {
 
   /// Reads a flag of an arc: one byte, which needs no separator after it.
   mutating func flag(_ name: StaticString) throws(SVGPathError) -> Bool {
-    guard next == UInt8(ascii: "0") || next == UInt8(ascii: "1") else {
+    guard next == "0" || next == "1" else {
       throw missing("0 or 1 (\(name))")
     }
     defer { advance() }
-    return next == UInt8(ascii: "1")
+    return next == "1"
   }
 
   /// The error for a missing or another token.
@@ -294,7 +295,7 @@ struct SVGPathScanner {
 
   private var isAtDigit: Bool {
     guard let byte = next else { return false }
-    return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    return ("0"..."9").contains(byte)
   }
 
   /// - Returns: false if no digit is next.

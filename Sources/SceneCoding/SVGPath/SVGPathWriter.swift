@@ -9,7 +9,7 @@ enum SVGPathWriter {
   static func pathData(of path: Path) -> [UInt8] {
     var text = JSONWriter()
     // §9.3.1: path data begins with a moveto.
-    if let first = path.segments.first, !first.isMove { text.append(UInt8(ascii: "M"), 0, 0) }
+    if let first = path.segments.first, !first.isMove { text.append("M", 0, 0) }
     for segment in path.segments { text.append(segment) }
     return text.finish()
   }
@@ -41,23 +41,23 @@ extension PathSegment {
 extension JSONWriter {
   fileprivate mutating func append(_ segment: PathSegment) {
     switch segment {
-    case .move(let end): append(UInt8(ascii: "M"), end.x, end.y)
-    case .line(let end): append(UInt8(ascii: "L"), end.x, end.y)
+    case .move(let end): append("M", end.x, end.y)
+    case .line(let end): append("L", end.x, end.y)
     case .curve(let control1, let control2, let end):
-      append(UInt8(ascii: "C"), control1.x, control1.y, control2.x, control2.y, end.x, end.y)
+      append("C", control1.x, control1.y, control2.x, control2.y, end.x, end.y)
     case .arc(let radii, let rotation, let largeArc, let sweep, let end):
       // A circle has no rotation.
       let degrees = abs(radii.width) == abs(radii.height) ? 0 : SVGPathWriter.degrees(of: rotation)
       append(
-        UInt8(ascii: "A"), radii.width, radii.height, degrees, largeArc ? 1 : 0, sweep ? 1 : 0, end.x, end.y)
-    case .close: append(UInt8(ascii: "Z"))
+        "A", radii.width, radii.height, degrees, largeArc ? 1 : 0, sweep ? 1 : 0, end.x, end.y)
+    case .close: append("Z")
     }
   }
 
   fileprivate mutating func append(_ command: UInt8, _ numbers: Double...) {
     append(command)
     for (index, number) in numbers.enumerated() {
-      if index > 0 { append(UInt8(ascii: " ")) }
+      if index > 0 { append(" ") }
       appendNumber(number)
     }
   }

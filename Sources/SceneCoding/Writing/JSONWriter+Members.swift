@@ -7,12 +7,12 @@ extension JSONWriter {
   package mutating func numbers(_ numbers: [Double]) {
     beginValue()
     withRoom(for: numbers.count * (JSONLiteral.numberBytesMax + 1) + 2) { pen in
-      pen.append(UInt8(ascii: "["))
+      pen.append("[")
       for (index, number) in numbers.enumerated() {
-        if index > 0 { pen.append(UInt8(ascii: ",")) }
+        if index > 0 { pen.append(",") }
         pen.appendNumber(number)
       }
-      pen.append(UInt8(ascii: "]"))
+      pen.append("]")
     }
   }
 

@@ -51,11 +51,11 @@ extension PlainPen {
     if point == last.point { return appendCopy(of: last.text) }
     if point == other.point { return appendCopy(of: other.text) }
     let start = count
-    append(UInt8(ascii: "["))
+    append("[")
     appendNumber(point.x, like: &last.x)
-    append(UInt8(ascii: ","))
+    append(",")
     appendNumber(point.y, like: &last.y)
-    append(UInt8(ascii: "]"))
+    append("]")
     (last.point, last.text) = (point, start..<count)
   }
 }

@@ -87,9 +87,9 @@ extension FileCommand {
   ///
   /// - Returns: the status, which is the same when the reader went away.
   func print(_ text: [UInt8], _ status: Int32) throws(FileProblem) -> Int32 {
-    let hasEnd = text.last == UInt8(ascii: "\n")
+    let hasEnd = text.last == "\n"
     do throws(SystemError) {
-      _ = try CurrentProcess.writeOutput(hasEnd ? text : text + [UInt8(ascii: "\n")])
+      _ = try CurrentProcess.writeOutput(hasEnd ? text : text + ["\n"])
       return status
     } catch {
       throw FileProblem(unwritable: error)

@@ -244,8 +244,8 @@ extension Options {
     do throws(SystemError) {
       // One octet more than a token with its line end: a longer file is detected.
       var octets = try CurrentProcess.contents(ofFile: tokenFile, bytesMax: BearerToken.countMax + 3)
-      if octets.last == UInt8(ascii: "\n") { octets.removeLast() }
-      if octets.last == UInt8(ascii: "\r") { octets.removeLast() }
+      if octets.last == "\n" { octets.removeLast() }
+      if octets.last == "\r" { octets.removeLast() }
       return String(decoding: octets, as: UTF8.self)
     } catch {
       throw UsageError(description: "Cannot read token file \"\(tokenFile)\": \(error.reason).")

@@ -36,13 +36,13 @@ extension DumpFrame {
   /// It is in attributes and strings, complete or not at all, so it is read strictly: a malformed one may be anything.
   init(printed range: Range<Int>, in text: [UInt8]) {
     var marks = Marks(text: text, at: range.lowerBound, end: range.upperBound)
-    guard marks.skip(ASCII.openBrace), marks.skip(ASCII.openBrace), let x = marks.number(),
-      marks.skip(ASCII.comma),
-      let y = marks.number(), marks.skip(ASCII.closeBrace), marks.skip(ASCII.comma),
-      marks.skip(ASCII.openBrace),
-      let width = marks.number(), marks.skip(ASCII.comma), let height = marks.number(),
-      marks.skip(ASCII.closeBrace),
-      marks.skip(ASCII.closeBrace), marks.isAtEnd
+    guard marks.skip("{"), marks.skip("{"), let x = marks.number(),
+      marks.skip(","),
+      let y = marks.number(), marks.skip("}"), marks.skip(","),
+      marks.skip("{"),
+      let width = marks.number(), marks.skip(","), let height = marks.number(),
+      marks.skip("}"),
+      marks.skip("}"), marks.isAtEnd
     else {
       self = .unreadable
       return
@@ -64,7 +64,7 @@ extension DumpFrame {
     var isAtEnd: Bool { at == end }
 
     private mutating func skipSpaces() {
-      while at < end, text[at] == ASCII.space { at &+= 1 }
+      while at < end, text[at] == " " { at &+= 1 }
     }
 
     mutating func skip(_ mark: UInt8) -> Bool {
@@ -86,8 +86,8 @@ extension DumpFrame {
     }
 
     private func isEnd(_ index: Int) -> Bool {
-      index >= end || text[index] == ASCII.comma || text[index] == ASCII.closeBrace
-        || text[index] == ASCII.space
+      index >= end || text[index] == "," || text[index] == "}"
+        || text[index] == " "
     }
   }
 }

@@ -144,10 +144,10 @@ struct ElementScene {
     guard (1...256).contains(id.count), !ViewPlaces.isPlace(id) else { return false }
     // The first and the last bytes of implied names.
     return switch (id.first, id.last) {
-    case (ASCII.letter("a"), ASCII.letter("n")): !id.elementsEqual("application".utf8)
-    case (ASCII.letter("d"), ASCII.letter("e")): !id.elementsEqual("delegate".utf8)
-    case (ASCII.letter("s"), ASCII.letter("e")): !id.elementsEqual("scene".utf8)
-    case (_, ASCII.letter("r")): !String(decoding: id, as: UTF8.self).hasSuffix(Scene.controllerSuffix)
+    case ("a", "n"): !id.elementsEqual("application".utf8)
+    case ("d", "e"): !id.elementsEqual("delegate".utf8)
+    case ("s", "e"): !id.elementsEqual("scene".utf8)
+    case (_, "r"): !String(decoding: id, as: UTF8.self).hasSuffix(Scene.controllerSuffix)
     default: true
     }
   }

@@ -63,7 +63,7 @@ struct LineReader {
   @inline(__always)
   var byte: UInt8? { offset < lineEnd ? bytes[offset] : nil }
 
-  func starts(_ prefix: String) -> Bool { bytes.matches(prefix, at: offset, before: lineEnd) }
+  func starts(with prefix: String) -> Bool { bytes.matches(prefix, at: offset, before: lineEnd) }
 
   @inline(__always)
   func starts(_ first: UInt8) -> Bool { offset < lineEnd && bytes[offset] == first }
@@ -111,8 +111,8 @@ struct LineReader {
     var open = 0
     while let byte {
       offset += 1
-      if byte == ASCII.openBrace { open += 1 }
-      if byte == ASCII.closeBrace { open -= 1 }
+      if byte == "{" { open += 1 }
+      if byte == "}" { open -= 1 }
       if open == 0 { break }
     }
     return DumpText(start..<offset)
@@ -132,7 +132,7 @@ struct LineReader {
   mutating func takeClosedQuote(closedBy marks: QuoteEnds) -> DumpText? {
     let start = offset + 1
     let last = unended.contains(marks) ? start : max(start, quotesEnd)
-    var end = bytes.span.first(ASCII.apostrophe, in: start..<last)
+    var end = bytes.span.first("'", in: start..<last)
     while end < last {
       if isEnd(end + 1, marks) {
         offset = end + 1
@@ -140,7 +140,7 @@ struct LineReader {
         if offset > lineEnd { findLineEnd() }
         return DumpText(start..<end)
       }
-      end = bytes.span.first(ASCII.apostrophe, in: end + 1..<last)
+      end = bytes.span.first("'", in: end + 1..<last)
     }
     if last > start { unended.append(marks) }
     return nil
@@ -153,14 +153,14 @@ struct LineReader {
     guard index < bytes.count else { return true }
     let byte = bytes[index]
     let isLast = index + 1 >= bytes.count
-    let isBeforeSpace = !isLast && bytes[index + 1] == ASCII.space
+    let isBeforeSpace = !isLast && bytes[index + 1] == " "
     return switch marks {
-    case .greater: byte == ASCII.greater
-    case .semicolonOrGreater: byte == ASCII.greater || byte == ASCII.semicolon && isBeforeSpace
+    case .greater: byte == ">"
+    case .semicolonOrGreater: byte == ">" || byte == ";" && isBeforeSpace
     case .commaOrLineEnd:
-      byte == ASCII.lineFeed || byte == ASCII.carriageReturn || byte == ASCII.comma && isBeforeSpace
+      byte == "\n" || byte == "\r" || byte == "," && isBeforeSpace
         // A string around the line.
-        || byte == ASCII.quote && (isLast || bytes[index + 1] == ASCII.lineFeed)
+        || byte == "\"" && (isLast || bytes[index + 1] == "\n")
     }
   }
 

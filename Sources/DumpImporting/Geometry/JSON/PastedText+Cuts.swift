@@ -48,6 +48,6 @@ extension PastedText {
 
   /// Whether only blanks, line breaks and the marks around code follow.
   private func isRestMargin(from offset: Int) -> Bool {
-    bytes[min(offset, bytes.count)...].allSatisfy { ASCII.isWhitespace($0) || $0 == ASCII.backtick }
+    bytes[min(offset, bytes.count)...].allSatisfy { ASCII.isWhitespace($0) || $0 == "`" }
   }
 }

@@ -32,14 +32,14 @@ struct DetoxTags {
 
   mutating func next() -> Tag? {
     while true {
-      at = bytes.span.first(ASCII.less, in: at..<max(at, bytes.count))
+      at = bytes.span.first("<", in: at..<max(at, bytes.count))
       guard at < bytes.count else { return nil }
       let start = at
       switch at + 1 < bytes.count ? bytes[at + 1] : 0 {
-      case ASCII.slash: if let tag = readEnd() { return tag }
-      case ASCII.question: skip(past: "?>")
-      case ASCII.exclamation where bytes.matches("<![CDATA[", at: at): skip(past: "]]>")
-      case ASCII.exclamation where bytes.matches("<!--", at: at): skip(past: "-->")
+      case "/": if let tag = readEnd() { return tag }
+      case "?": skip(past: "?>")
+      case "!" where bytes.matches("<![CDATA[", at: at): skip(past: "]]>")
+      case "!" where bytes.matches("<!--", at: at): skip(past: "-->")
       case let byte where ASCII.isNameStart(byte):
         at += 1
         return tag(from: start)
@@ -69,7 +69,7 @@ struct DetoxTags {
     while true {
       skipBlanks()
       guard at < bytes.count else { break }
-      if bytes[at] == ASCII.greater {
+      if bytes[at] == ">" {
         tag.kind = .open
         at += 1
         break
@@ -87,7 +87,7 @@ struct DetoxTags {
 
   /// Whether `/>` is there.
   private func isWholeEnd(_ index: Int) -> Bool {
-    bytes[index] == ASCII.slash && index + 1 < bytes.count && bytes[index + 1] == ASCII.greater
+    bytes[index] == "/" && index + 1 < bytes.count && bytes[index + 1] == ">"
   }
 
   private mutating func name() -> DumpText {
@@ -103,9 +103,9 @@ struct DetoxTags {
     var (index, open) = (start, 0)
     while index < bytes.count {
       let byte = bytes[index]
-      if open == 0, ASCII.isWhitespace(byte) || byte == ASCII.greater || byte == ASCII.slash { break }
-      if byte == ASCII.less || byte == ASCII.openParenthesis { open += 1 }
-      if byte == ASCII.closeParenthesis || byte == ASCII.greater && bytes[index - 1] != ASCII.minus {
+      if open == 0, ASCII.isWhitespace(byte) || byte == ">" || byte == "/" { break }
+      if byte == "<" || byte == "(" { open += 1 }
+      if byte == ")" || byte == ">" && bytes[index - 1] != "-" {
         open -= 1
       }
       index &+= 1
@@ -122,7 +122,7 @@ struct DetoxTags {
     let key = TextRange(at..<open - 2)
     at = open
     while true {
-      at = bytes.span.first(ASCII.quote, in: at..<bytes.count)
+      at = bytes.span.first("\"", in: at..<bytes.count)
       guard at < bytes.count else { return false }
       at += 1
       guard isBehindValue(at) else { continue }
@@ -138,7 +138,7 @@ struct DetoxTags {
     let limit = min(bytes.count, start + Self.keyBytesMax)
     var end = start
     while end < limit, ASCII.isKeyByte(bytes[end]) { end &+= 1 }
-    guard end > start, end + 1 < bytes.count, bytes[end] == ASCII.equal, bytes[end + 1] == ASCII.quote else {
+    guard end > start, end + 1 < bytes.count, bytes[end] == "=", bytes[end + 1] == "\"" else {
       return nil
     }
     return end + 2
@@ -152,7 +152,7 @@ struct DetoxTags {
       index += 1
     }
     guard index < bytes.count else { return true }
-    if bytes[index] == ASCII.greater || isWholeEnd(index) { return true }
+    if bytes[index] == ">" || isWholeEnd(index) { return true }
     return index > start && endOfKey(at: index) != nil
   }
 

@@ -66,11 +66,11 @@ struct EarlGreyDump {
       let bars = skipBars()
       // `=== Window 1 ===` is above a window.
       if lines.isAtEnd { continue }
-      if lines.starts(ASCII.equal, ASCII.equal) {
+      if lines.starts("=", "=") {
         isBehindHeading = true
         continue
       }
-      guard lines.starts(ASCII.less), let element = readElement() else {
+      guard lines.starts("<"), let element = readElement() else {
         lines.leaveOut(from: start)
         continue
       }
@@ -80,8 +80,8 @@ struct EarlGreyDump {
 
   private mutating func skipBars() -> Int {
     var bars = 0
-    while let byte = lines.byte, byte == ASCII.space || byte == ASCII.bar || byte == ASCII.minus {
-      if byte == ASCII.bar { bars += 1 }
+    while let byte = lines.byte, byte == " " || byte == "|" || byte == "-" {
+      if byte == "|" { bars += 1 }
       lines.move(by: 1)
     }
     return bars
@@ -138,19 +138,19 @@ extension EarlGreyDump {
   mutating func readElement() -> DumpElement? {
     let start = lines.offset
     lines.move(by: 1)
-    let name = lines.take(until: ASCII.colon, or: ASCII.semicolon)
-    guard !name.isEmpty, lines.starts(":0x") else { return nil }
+    let name = lines.take(until: ":", or: ";")
+    guard !name.isEmpty, lines.starts(with: ":0x") else { return nil }
     lines.move(by: 1)
-    let address = lines.take(until: ASCII.semicolon, or: ASCII.greater)
+    let address = lines.take(until: ";", or: ">")
     var element = DumpElement(depth: 0, range: start..<start)
     element.className = .printed(name)
     notes?.note("address", lines.text.string(address))
     var isView = false
-    while lines.starts(ASCII.semicolon, ASCII.space) {
+    while lines.starts(";", " ") {
       lines.move(by: 2)
       if readMember(into: &element) { isView = true }
     }
-    let isCut = !lines.starts(ASCII.greater)
+    let isCut = !lines.starts(">")
     if isCut {
       lines.moveToEnd()
       element.doubts.append(.cutOff)
@@ -163,7 +163,7 @@ extension EarlGreyDump {
   }
 
   private mutating func readAnnotation() {
-    lines.skip(ASCII.space, or: ASCII.space)
+    lines.skip(" ", or: " ")
     if !lines.isAtEnd { notes?.note("annotation", lines.text.string(lines.rest)) }
     lines.moveToEnd()
   }
@@ -197,8 +197,8 @@ extension EarlGreyDump {
   ///
   /// - Returns: whether only views have it.
   private mutating func readMember(into element: inout DumpElement) -> Bool {
-    let key = lines.take(until: ASCII.equal, or: ASCII.semicolon, or: ASCII.greater)
-    guard lines.starts(ASCII.equal) else { return take(word: key, &element) }
+    let key = lines.take(until: "=", or: ";", or: ">")
+    guard lines.starts("=") else { return take(word: key, &element) }
     lines.move(by: 1)
     let known = Self.keys.index(of: key.range, in: lines.text.bytes.span).flatMap(Key.init)
     guard let value = readValue(of: known) else { return false }
@@ -241,14 +241,14 @@ extension EarlGreyDump {
 
   /// Reads a value: in quotes, in braces (with the name of a space behind), or bare; nil where its quote is not closed.
   private mutating func readValue(of key: Key?) -> DumpText? {
-    if lines.starts(ASCII.apostrophe) {
+    if lines.starts("'") {
       // The text of a view is last, and may contain anything.
       return lines.takeClosedQuote(closedBy: key == .text ? .greater : .semicolonOrGreater)
     }
-    guard lines.starts(ASCII.openBrace) else { return lines.take(until: ASCII.semicolon, or: ASCII.greater) }
+    guard lines.starts("{") else { return lines.take(until: ";", or: ">") }
     let value = lines.takeBraces()
     // `(screen)` or `(superview)`
-    _ = lines.take(until: ASCII.semicolon, or: ASCII.greater)
+    _ = lines.take(until: ";", or: ">")
     return value
   }
 }

@@ -110,7 +110,7 @@ extension DumpFrame {
   fileprivate init(corners text: DumpText, in paste: PastedText) {
     self = .unreadable
     let (range, bytes) = paste.meant(text)
-    guard bytes[range].first == ASCII.openBracket, bytes[range].last == ASCII.closeBracket else { return }
+    guard bytes[range].first == "[", bytes[range].last == "]" else { return }
     var (numbers, count, at) = (SIMD4<Double>.zero, 0, range.lowerBound)
     while at < range.upperBound {
       let start = at
@@ -127,6 +127,6 @@ extension DumpFrame {
   }
 
   private static func separates(_ byte: UInt8) -> Bool {
-    byte == ASCII.comma || byte == ASCII.openBracket || byte == ASCII.closeBracket
+    byte == "," || byte == "[" || byte == "]"
   }
 }

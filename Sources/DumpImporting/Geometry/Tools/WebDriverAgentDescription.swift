@@ -70,8 +70,8 @@ struct WebDriverAgentDescription {
   private mutating func readLines() throws(ImportError) {
     while lines.next() {
       // The first one of a string.
-      lines.skip(ASCII.quote, or: ASCII.quote)
-      let column = lines.skip(ASCII.space, or: ASCII.tab) + skipArrow()
+      lines.skip("\"", or: "\"")
+      let column = lines.skip(" ", or: "\t") + skipArrow()
       if lines.isAtEnd || isHeading() || section != .tree { continue }
       let start = lines.offset
       if lines.text.bytes.isGap(lines.rest) {
@@ -88,7 +88,7 @@ struct WebDriverAgentDescription {
 
   private mutating func skipArrow() -> Int {
     // Both begin with this byte.
-    guard lines.starts(0xE2), lines.starts("→") || lines.starts("↳") else { return 0 }
+    guard lines.starts(0xE2), lines.starts(with: "→") || lines.starts(with: "↳") else { return 0 }
     lines.move(by: 3)
     return 1
   }
@@ -96,13 +96,13 @@ struct WebDriverAgentDescription {
   /// Whether the line is a heading; sets its section.
   private mutating func isHeading() -> Bool {
     switch lines.byte {
-    case ASCII.letter("A") where lines.starts("Attributes:"),
-      ASCII.letter("E") where lines.starts("Element subtree:"):
+    case "A" where lines.starts(with: "Attributes:"),
+      "E" where lines.starts(with: "Element subtree:"):
       (section, isBehindHeading) = (.tree, true)
-    case ASCII.letter("P") where lines.starts("Path to element:"): (section, hasPath) = (.path, true)
-    case ASCII.letter("Q") where lines.starts("Query chain:"): section = .queries
-    case ASCII.letter("F") where section == .tree && lines.starts("Find: "): beginResult()
-    case ASCII.letter("O") where section == .tree && lines.starts("Output: {"): beginResult()
+    case "P" where lines.starts(with: "Path to element:"): (section, hasPath) = (.path, true)
+    case "Q" where lines.starts(with: "Query chain:"): section = .queries
+    case "F" where section == .tree && lines.starts(with: "Find: "): beginResult()
+    case "O" where section == .tree && lines.starts(with: "Output: {"): beginResult()
     default: return false
     }
     return true
@@ -146,19 +146,19 @@ extension WebDriverAgentDescription {
 
   mutating func readElement() throws(ImportError) -> DumpElement? {
     let start = lines.offset
-    let type = lines.take(untilBoth: ASCII.comma, ASCII.space)
-    guard isType(type), lines.starts(ASCII.comma, ASCII.space) else { return nil }
+    let type = lines.take(untilBoth: ",", " ")
+    guard isType(type), lines.starts(",", " ") else { return nil }
     var element = DumpElement(depth: 0, range: start..<start)
     element.className = .printed(type)
     var frame = DumpFrame.missing
     var isElement = false
-    while lines.starts(ASCII.comma, ASCII.space) {
+    while lines.starts(",", " ") {
       lines.move(by: 2)
-      if lines.starts(ASCII.openBrace, ASCII.openBrace) {
+      if lines.starts("{", "{") {
         frame = readFrame()
         isElement = true
-      } else if lines.starts(ASCII.zero, ASCII.letter("x")) {
-        let address = lines.take(untilBoth: ASCII.comma, ASCII.space)
+      } else if lines.starts("0", "x") {
+        let address = lines.take(untilBoth: ",", " ")
         notes?.note("address", lines.text.string(address))
         isElement = true
       } else if try readMember(into: &element) {
@@ -166,7 +166,7 @@ extension WebDriverAgentDescription {
       }
     }
     // The last one of a string.
-    if lines.rest.count == 1 { lines.skip(ASCII.quote, or: ASCII.quote) }
+    if lines.rest.count == 1 { lines.skip("\"", or: "\"") }
     guard isElement, lines.isAtEnd else { return nil }
     element.take(frame)
     element.place.end = Int32(truncatingIfNeeded: lines.offset)
@@ -176,8 +176,8 @@ extension WebDriverAgentDescription {
 
   /// A frame that people have put in a line of its own: `at {{290.7, 66.0}, {37.3, 36.0}}`.
   mutating func readFrameOfLineAbove() -> DumpFrame? {
-    if lines.starts("at {{") { lines.move(by: 3) }
-    return lines.starts(ASCII.openBrace, ASCII.openBrace) ? readFrame() : nil
+    if lines.starts(with: "at {{") { lines.move(by: 3) }
+    return lines.starts("{", "{") ? readFrame() : nil
   }
 
   /// Whether it is the name of a type, perhaps with words in brackets, as in `Window (Main)`; people's are not in ASCII.
@@ -197,7 +197,7 @@ extension WebDriverAgentDescription {
 
   private mutating func readFrame() -> DumpFrame {
     let start = lines.offset
-    _ = lines.take(untilBoth: ASCII.closeBrace, ASCII.closeBrace)
+    _ = lines.take(untilBoth: "}", "}")
     lines.move(by: 2)
     let frame = DumpFrame(printed: start..<lines.offset, in: lines.text.bytes)
     if frame == .unreadable { notes?.note("frame", lines.text.string(start..<lines.offset)) }
@@ -207,18 +207,18 @@ extension WebDriverAgentDescription {
   /// `key: 'text'`, `key: text` or a word; whether it was a key.
   private mutating func readMember(into element: inout DumpElement) throws(ImportError) -> Bool {
     let start = lines.offset
-    let key = lines.take(until: ASCII.comma, or: ASCII.colon)
-    guard lines.starts(ASCII.colon, ASCII.space) else {
-      _ = lines.take(untilBoth: ASCII.comma, ASCII.space)
+    let key = lines.take(until: ",", or: ":")
+    guard lines.starts(":", " ") else {
+      _ = lines.take(untilBoth: ",", " ")
       if lines.text.says(DumpText(start..<lines.offset), "Disabled") { element.properties.isEnabled = false }
       notes?.note(lines.text.string(start..<lines.offset), "true")
       return false
     }
     lines.move(by: 2)
-    let isQuoted = lines.starts(ASCII.apostrophe)
+    let isQuoted = lines.starts("'")
     let value =
       isQuoted
-      ? try lines.takeQuoted(closedBy: .commaOrLineEnd) : lines.take(untilBoth: ASCII.comma, ASCII.space)
+      ? try lines.takeQuoted(closedBy: .commaOrLineEnd) : lines.take(untilBoth: ",", " ")
     if isQuoted, lines.text.says(key, "identifier") { element.identifier = value }
     if notes != nil { note(key, value, isQuoted: isQuoted) }
     return true

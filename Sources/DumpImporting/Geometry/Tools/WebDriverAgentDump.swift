@@ -15,8 +15,8 @@ enum WebDriverAgentDump {
     _ dump: PastedText, print: Int?, _ limits: ImportLimits
   ) throws(ImportError) -> ElementTree {
     switch dump.firstByte {
-    case ASCII.openBrace, ASCII.quote,
-      ASCII.openBracket where isArray(dump):
+    case "{", "\"",
+      "[" where isArray(dump):
       return try readJSON(dump, print, limits)
     default: return try readBare(dump, print, limits)
     }
@@ -25,13 +25,13 @@ enum WebDriverAgentDump {
   /// Whether the bracket at the text's start contains elements, and is not a log's `[debug]`.
   private static func isArray(_ dump: PastedText) -> Bool {
     let inner = dump.bytes[(dump.start + 1)...].first { !ASCII.isWhitespace($0) }
-    return inner == ASCII.openBrace || inner == ASCII.closeBracket
+    return inner == "{" || inner == "]"
   }
 
   private static func readBare(
     _ dump: PastedText, _ print: Int?, _ limits: ImportLimits
   ) throws(ImportError) -> ElementTree {
-    if dump.firstByte == ASCII.less {
+    if dump.firstByte == "<" {
       return tree(try WebDriverAgentXML.read(dump, limits), dump, WebDriverAgentXML.notes)
     }
     return try WebDriverAgentDescription.read(dump, print: print, limits)
@@ -45,7 +45,7 @@ enum WebDriverAgentDump {
     case .value(let start): return try readElements(dump, from: start, limits)
     case .string(let string):
       let inner = PastedText(string, in: DumpJSON(dump).reader, of: dump)
-      guard inner.firstByte == ASCII.openBrace || inner.firstByte == ASCII.openBracket else {
+      guard inner.firstByte == "{" || inner.firstByte == "[" else {
         return try readBare(inner, print, limits)
       }
       return try readElements(inner, from: 0, limits)

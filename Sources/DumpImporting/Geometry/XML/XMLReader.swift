@@ -62,9 +62,9 @@ struct XMLReader {
     }
     while try skipText() {
       switch offset + 1 < bytes.count ? bytes[offset + 1] : 0 {
-      case ASCII.slash: return try readEnd()
-      case ASCII.question: try skip(2, past: "?>", "a processing instruction")
-      case ASCII.exclamation: try skipMarkup()
+      case "/": return try readEnd()
+      case "?": try skip(2, past: "?>", "a processing instruction")
+      case "!": try skipMarkup()
       default: return try readStart()
       }
     }
@@ -79,11 +79,11 @@ struct XMLReader {
   private mutating func skipText() throws(Fault) -> Bool {
     if open.isEmpty {
       skipBlanks()
-      guard offset == bytes.count || bytes[offset] == ASCII.less else {
+      guard offset == bytes.count || bytes[offset] == "<" else {
         throw fault("Text outside the root element. Remove it.")
       }
     } else {
-      offset = bytes.span.first(ASCII.less, in: offset..<bytes.count)
+      offset = bytes.span.first("<", in: offset..<bytes.count)
     }
     if offset < bytes.count { return true }
     if let last = open.last {
@@ -134,11 +134,11 @@ extension XMLReader {
     var value: [UInt8] = []
     var index = range.lowerBound
     while index < range.upperBound {
-      if bytes[index] == ASCII.ampersand, let reference = try? reference(at: index) {
+      if bytes[index] == "&", let reference = try? reference(at: index) {
         value.append(contentsOf: String(reference.character).utf8)
         index = reference.end
       } else {
-        value.append(bytes[index] < ASCII.space ? ASCII.space : bytes[index])
+        value.append(bytes[index] < " " ? " " : bytes[index])
         index += 1
       }
     }
@@ -148,7 +148,7 @@ extension XMLReader {
   /// - Throws: for an unknown reference, or one that is not closed.
   func reference(at start: Int) throws(Fault) -> (character: Unicode.Scalar, end: Int) {
     // The longest is &#x10FFFF; and leading zeros make it no better.
-    let end = bytes[start...].prefix(12).firstIndex(of: ASCII.semicolon)
+    let end = bytes[start...].prefix(12).firstIndex(of: ";")
     guard let end, let character = character(named: text(start + 1..<end)) else {
       throw Fault(
         offset: start,
@@ -186,7 +186,7 @@ extension XMLReader {
     offset += 2
     if let expected = open.last, offset + expected.count < bytes.count,
       bytes.span.isSame(expected, offset..<offset + expected.count),
-      bytes[offset + expected.count] == ASCII.greater
+      bytes[offset + expected.count] == ">"
     {
       offset += expected.count + 1
       open.removeLast()
@@ -200,7 +200,7 @@ extension XMLReader {
     guard bytes.span.isSame(name, expected) else {
       throw Fault(offset: start, detail: "Expected </\(text(expected))>, found </\(text(name))>.")
     }
-    try expect(ASCII.greater)
+    try expect(">")
     open.removeLast()
     return .end
   }
@@ -225,12 +225,12 @@ extension XMLReader {
     let hadBlank = skipBlanks()
     guard offset < bytes.count else { throw missing("an attribute or \">\"") }
     switch bytes[offset] {
-    case ASCII.greater:
+    case ">":
       offset += 1
       return true
-    case ASCII.slash:
+    case "/":
       offset += 1
-      try expect(ASCII.greater)
+      try expect(">")
       endIsDue = true
       return true
     default:
@@ -242,9 +242,9 @@ extension XMLReader {
   private mutating func readAttribute() throws(Fault) -> Attribute {
     let name = try readName()
     skipBlanks()
-    try expect(ASCII.equal)
+    try expect("=")
     skipBlanks()
-    guard offset < bytes.count, bytes[offset] == ASCII.quote || bytes[offset] == ASCII.apostrophe
+    guard offset < bytes.count, bytes[offset] == "\"" || bytes[offset] == "'"
     else {
       throw missing("a quote")
     }
@@ -265,10 +265,10 @@ extension XMLReader {
   /// Section 2.3 `AttValue`: a value must not contain `<` or a lone `&`.
   private func checkValueByte() throws(Fault) {
     let byte = bytes[offset]
-    if byte == ASCII.less {
+    if byte == "<" {
       throw fault("\"<\" inside a value. Write &lt;, or close the quote before it.")
     }
-    if byte == ASCII.ampersand { _ = try reference(at: offset) }
+    if byte == "&" { _ = try reference(at: offset) }
     if byte < 0x20, !ASCII.isWhitespace(byte) {
       throw fault("A value has a control character.")
     }
@@ -335,7 +335,7 @@ extension XMLReader {
 /// Source: XML 1.0 section 2.3 `NameStartChar` and `NameChar`, with everything that is not ASCII.
 extension ASCII {
   fileprivate static func startsXMLName(_ byte: UInt8) -> Bool {
-    isLetter(byte) || byte == underscore || byte == colon || byte >= 0x80
+    isLetter(byte) || byte == "_" || byte == ":" || byte >= 0x80
   }
 }
 
@@ -362,14 +362,14 @@ extension Span<UInt8> {
     while index >= 0, index <= count &- 8 {
       let word = plainWord(at: index)
       let found =
-        Self.zeroBytes(of: word ^ Self.word(of: quote)) | Self.zeroBytes(of: word ^ Self.word(of: ASCII.less))
-        | Self.zeroBytes(of: word ^ Self.word(of: ASCII.ampersand)) | Self.controls(of: word)
+        Self.zeroBytes(of: word ^ Self.word(of: quote)) | Self.zeroBytes(of: word ^ Self.word(of: "<"))
+        | Self.zeroBytes(of: word ^ Self.word(of: "&")) | Self.controls(of: word)
       if found != 0 { return index &+ found.trailingZeroBitCount &>> 3 }
       index &+= 8
     }
     while index < count {
       let byte = self[index]
-      if byte == quote || byte < ASCII.space || byte == ASCII.less || byte == ASCII.ampersand { break }
+      if byte == quote || byte < " " || byte == "<" || byte == "&" { break }
       index &+= 1
     }
     return Swift.min(index, count)

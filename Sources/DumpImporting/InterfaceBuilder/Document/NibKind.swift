@@ -47,7 +47,7 @@ extension NibKind {
       self = .compiled
       return
     }
-    guard start < text.count, text[start] == ASCII.less, let root = XMLRoot(text, from: start),
+    guard start < text.count, text[start] == "<", let root = XMLRoot(text, from: start),
       ForeignXML(root, in: text).kind == .interfaceBuilder
     else { return nil }
     self = Self.kind(of: root, in: text)

@@ -128,8 +128,8 @@ extension NibTree {
   /// The text between an element's tags, up to the next tag: `<string key="title">Pay</string>`.
   func content(_ node: Int) -> String {
     let start = Int(nodes[node].contentStart)
-    guard start >= 2, start <= text.bytes.count, text.bytes[start - 2] != ASCII.slash else { return "" }
-    let end = text.bytes.span.first(ASCII.less, in: start..<text.bytes.count)
+    guard start >= 2, start <= text.bytes.count, text.bytes[start - 2] != "/" else { return "" }
+    let end = text.bytes.span.first("<", in: start..<text.bytes.count)
     return String(decoding: XMLReader(text.bytes).utf8(ofValue: start..<end), as: UTF8.self)
   }
 

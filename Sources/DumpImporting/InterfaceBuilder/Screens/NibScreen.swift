@@ -197,7 +197,7 @@ struct NibDocument: Sendable {
       let name = text.bytes.first("encoding=", in: start..<end)
     else { return }
     let value = text.bytes[(name + 9)..<end].dropFirst().prefix {
-      $0 != ASCII.quote && $0 != ASCII.apostrophe
+      $0 != "\"" && $0 != "'"
     }
     let encoding = String(decoding: value, as: UTF8.self).uppercased()
     guard ["UTF-8", "UTF8", "US-ASCII", "ASCII"].contains(encoding) else {

@@ -65,16 +65,16 @@ enum EventDebugLine: Equatable {
   private static func responder(_ bytes: [UInt8], _ line: Range<Int>) -> EventDebugLine? {
     var at = line.lowerBound
     while true {
-      at = bytes.span.first(ASCII.plus, in: at..<line.upperBound)
+      at = bytes.span.first("+", in: at..<line.upperBound)
       guard at + 2 < line.upperBound else { return nil }
-      let isFirst = at == line.lowerBound || ASCII.isBlank(bytes[at - 1]) || bytes[at - 1] == ASCII.bar
+      let isFirst = at == line.lowerBound || ASCII.isBlank(bytes[at - 1]) || bytes[at - 1] == "|"
       if isFirst, ASCII.isBlank(bytes[at + 1]), ASCII.isNameStart(bytes[at + 2]) { break }
       at += 1
     }
     var (depth, before) = (0, at)
-    while before > line.lowerBound, ASCII.isBlank(bytes[before - 1]) || bytes[before - 1] == ASCII.bar {
+    while before > line.lowerBound, ASCII.isBlank(bytes[before - 1]) || bytes[before - 1] == "|" {
       before -= 1
-      if bytes[before] == ASCII.bar { depth += 1 }
+      if bytes[before] == "|" { depth += 1 }
     }
     return .responder(depth: depth, name: at + 2)
   }
@@ -108,9 +108,9 @@ enum EventDebugLine: Equatable {
   private static func depth(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
     var (before, depth) = (range.upperBound, 0)
     while before > range.lowerBound {
-      if ASCII.isBlank(bytes[before - 1]) || bytes[before - 1] == ASCII.bar {
+      if ASCII.isBlank(bytes[before - 1]) || bytes[before - 1] == "|" {
         before -= 1
-        if bytes[before] == ASCII.bar { depth += 1 }
+        if bytes[before] == "|" { depth += 1 }
       } else if before - 3 >= range.lowerBound, bytes[before - 3] == 0xE2, bytes[before - 2] == 0x94 {
         before -= 3
         if bytes[before + 2] != 0x80 { depth += 1 }
@@ -133,13 +133,13 @@ enum PrintedNumbers {
   /// - Returns: the two numbers, and the byte behind the closing bracket; nil for other text.
   static func pair(_ bytes: [UInt8], _ open: Int, _ limit: Int) -> (first: Double, second: Double, end: Int)?
   {
-    guard open < limit, bytes[open] == ASCII.openBracket || bytes[open] == ASCII.openParenthesis else {
+    guard open < limit, bytes[open] == "[" || bytes[open] == "(" else {
       return nil
     }
-    let closing = bytes[open] == ASCII.openBracket ? ASCII.closeBracket : ASCII.closeParenthesis
+    let closing: UInt8 = bytes[open] == "[" ? "]" : ")"
     let search = open + 1..<min(limit, open + bytesMax)
     guard let end = bytes[search].firstIndex(of: closing),
-      let comma = bytes[search].firstIndex(of: ASCII.comma),
+      let comma = bytes[search].firstIndex(of: ","),
       comma < end, let first = number(bytes, open + 1..<comma), let second = number(bytes, comma + 1..<end)
     else { return nil }
     return (first, second, end + 1)
@@ -189,7 +189,7 @@ struct PrintedResponder {
   private mutating func readExtras(_ bytes: [UInt8], _ range: Range<Int>) {
     var (at, words) = (range.lowerBound, [UInt8]())
     while at < range.upperBound {
-      if bytes[at] == ASCII.openBracket, size == nil,
+      if bytes[at] == "[", size == nil,
         let pair = PrintedNumbers.pair(bytes, at, range.upperBound)
       {
         size = Size(width: pair.first, height: pair.second)

@@ -162,7 +162,7 @@ struct EventDebugLog {
     let range = dump.bytes.trimmed(range)
     let open = dump.bytes.first("(0x", in: range) ?? range.upperBound
     let end = dump.bytes[open..<range.upperBound].firstIndex {
-      $0 == ASCII.comma || $0 == ASCII.closeParenthesis
+      $0 == "," || $0 == ")"
     }
     let address = open < range.upperBound ? dump.string(open + 1..<(end ?? range.upperBound)) : nil
     return ObservedTouch.Responder(
@@ -174,11 +174,11 @@ struct EventDebugLog {
   private func bound(_ range: Range<Int>) -> ObservedTouch.Responder? {
     let bytes = dump.bytes
     let node = bytes.first("node(0x", in: range)
-    let nameStart = node.flatMap { node in bytes[node..<range.upperBound].firstIndex(of: ASCII.space) }
+    let nameStart = node.flatMap { node in bytes[node..<range.upperBound].firstIndex(of: " ") }
     let start = nameStart ?? range.lowerBound
     guard let address = PrintedResponder.address(bytes, start..<range.upperBound) else { return nil }
     var name = bytes.trimmed(start..<address.lowerBound)
-    if node != nil, let last = name.last, bytes[last] == ASCII.closeParenthesis { name = name.dropLast() }
+    if node != nil, let last = name.last, bytes[last] == ")" { name = name.dropLast() }
     return ObservedTouch.Responder(
       name: dump.string(name), address: dump.string(address), isOnWay: true, isHit: true)
   }
