@@ -20,19 +20,19 @@ struct Decoration: Sendable {
   /// Indentation first, so the others find the starts of lines; then in the order in which most are undone: changes of
   /// characters before those of lines, these before joins of lines.
   static let all: [Decoration] = [
-    Decoration(name: "indentation") { text, _ in CommonIndentation.undone(in: text) },
-    Decoration(name: "byte orders") { text, _ in WideText.undone(in: text) },
-    Decoration(name: "colors of terminals") { text, _ in TerminalEscapes.undone(in: text) },
-    Decoration(name: "mail encodings") { text, _ in EncodedBytes.undone(in: text) },
-    Decoration(name: "markup of web pages") { text, _ in MarkedUpText.undone(in: text) },
-    Decoration(name: "strings in JSON") { text, _ in StringInJSON.undone(in: text) },
-    Decoration(name: "typography") { text, _ in Typography.undone(in: text) },
+    Decoration("indentation", CommonIndentation.undone),
+    Decoration("byte orders", WideText.undone),
+    Decoration("colors of terminals", TerminalEscapes.undone),
+    Decoration("mail encodings", EncodedBytes.undone),
+    Decoration("markup of web pages", MarkedUpText.undone),
+    Decoration("strings in JSON", StringInJSON.undone),
+    Decoration("typography", Typography.undone),
     Decoration(name: diff) { text, state in UnifiedDiff.undone(in: text, keeping: state) },
-    Decoration(name: "margins") { text, _ in LineMargins.undone(in: text) },
-    Decoration(name: "strings in code") { text, _ in LineLiterals.undone(in: text) },
-    Decoration(name: "escapes") { text, _ in StringEscapes.undone(in: text) },
-    Decoration(name: "drawn branches") { text, _ in DrawnBranches.undone(in: text) },
-    Decoration(name: "hard wraps") { text, _ in HardWraps.undone(in: text) },
+    Decoration("margins", LineMargins.undone),
+    Decoration("strings in code", LineLiterals.undone),
+    Decoration("escapes", StringEscapes.undone),
+    Decoration("drawn branches", DrawnBranches.undone),
+    Decoration("hard wraps", HardWraps.undone),
   ]
 
   /// - Returns: the paste without its decorations, with warnings about uncertain changes.
@@ -67,6 +67,12 @@ struct Decoration: Sendable {
       hasUndone = true
     }
     return hasUndone
+  }
+}
+
+extension Decoration {
+  fileprivate init(_ name: String, _ undo: @escaping @Sendable ([UInt8]) -> TextEditor?) {
+    self.init(name: name) { text, _ in undo(text) }
   }
 }
 

@@ -1,5 +1,4 @@
 import AnswerCoding
-import AuditRules
 import Auditing
 import DumpImporting
 import HitTesting

@@ -168,7 +168,7 @@ extension Scene {
     forEachView(at: point) { _, other in
       hasPoint = hasPoint || other == view
       guard takesTouchesBySize(other), !isRelated(other, view) else { return }
-      isBehind = isBehind || order.isInFront(other, of: view, in: tree)
+      isBehind = isBehind || order.isInFront(other, of: view)
       guard mayBeInFront(other, of: view, order) else { return }
       guard let last = branches.last, tree.isDescendant(other, of: last) else {
         return branches.append(other)
@@ -189,7 +189,7 @@ extension Scene {
   /// Whether the two are of one kind, and their windows do not order them. A view that is no key of a keyboard is its
   /// background.
   private func mayBeInFront(_ other: ViewIndex, of view: ViewIndex, _ order: FrontOrder) -> Bool {
-    guard order.kind(of: other) == order.kind(of: view), !order.isInFront(view, of: other, in: tree) else {
+    guard order.kind(of: other) == order.kind(of: view), !order.isInFront(view, of: other) else {
       return false
     }
     return order.kind(of: other) != .keyboard || order.isControl(other, in: tree)
@@ -259,7 +259,7 @@ extension Scene {
 
   /// Whether one view is in front of another at all common points.
   package func isInFront(_ front: ViewIndex, of view: ViewIndex) -> Bool {
-    frontOrder?.isInFront(front, of: view, in: tree) ?? false
+    frontOrder?.isInFront(front, of: view) ?? false
   }
 
   /// The smallest view that contains and takes the touch. A second pass would find the same.

@@ -1,5 +1,3 @@
-import WorkMetering
-
 /// All that can happen to a touch where the code of overrides reads facts that are not known: each fact is decided both
 /// ways, and the search is asked again.
 public struct ProgramWays: Sendable {

@@ -107,7 +107,7 @@ extension Scene {
     let front: ViewIndex
     if let alert = order.alert, order.isBehindAlert(target) {
       front = alert
-    } else if let hitView = result.hitView, order.isInFront(hitView, of: target, in: tree) {
+    } else if let hitView = result.hitView, order.isInFront(hitView, of: target) {
       front = order.front(of: hitView, in: tree)
     } else {
       return nil

@@ -91,7 +91,7 @@ extension FrontOrder {
   }
 
   /// Whether one view is in front of another at all common points.
-  func isInFront(_ front: ViewIndex, of view: ViewIndex, in tree: ViewTree) -> Bool {
+  func isInFront(_ front: ViewIndex, of view: ViewIndex) -> Bool {
     let (own, other) = (kind(of: view), rank(of: front))
     return other.kind == own ? other.window > windows[Int(view.rawValue)] : other.kind > own
   }

@@ -5,7 +5,7 @@ import SourceReading
 
 extension SourceProgram {
   /// The views outside the text on the path, or around the view in question.
-  func unknown(_ firing: SourceFiring, _ named: NamedView, _ lowered: LoweredTree) -> [UnknownPlace] {
+  func unknown(_ firing: SourceFiring, _ named: NamedView) -> [UnknownPlace] {
     let tree = named.tree
     var views = firing.unknown
     let around = tree.selfAndAncestors(of: named.view)

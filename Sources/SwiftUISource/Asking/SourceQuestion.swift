@@ -207,11 +207,11 @@ extension LoweredTree {
   func scroll(from cover: Int, _ view: Int) -> Int? {
     tree.scrollViews(around: view).first { scroll in
       !tree.areNested(scroll, cover)
-        && [false, true].contains { leaves(cover, view, in: scroll, vertically: $0) }
+        && [false, true].contains { leaves(view, in: scroll, vertically: $0) }
     }
   }
 
-  private func leaves(_ cover: Int, _ view: Int, in scroll: Int, vertically: Bool) -> Bool {
+  private func leaves(_ view: Int, in scroll: Int, vertically: Bool) -> Bool {
     guard tree[scroll].scrolls(vertically: vertically), let point = touch(of: view),
       let frame = region(of: scroll).flatMap({ DeadParts.box($0) })
     else { return false }

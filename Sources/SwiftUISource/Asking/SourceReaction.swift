@@ -94,7 +94,7 @@ extension SourceProgram {
     let (tree, view, lowered) = (question.tree, question.named.view, question.usual)
     let firing = question.firing()
     reaction.fires = named(firing, tree)
-    reaction.unknown = unknown(firing, question.named, lowered)
+    reaction.unknown = unknown(firing, question.named)
     compare(question, firing, &reaction)
     if reaction.dead == .unknown, reaction.unknown.isEmpty { reaction.unknown = unknownParts(of: view, tree) }
     reaction.unknown += seenThrough(question, firing, besides: reaction.unknown)
@@ -226,7 +226,7 @@ extension SourceProgram {
     let place = fires.isEmpty ? reaction.outcomes.firstIndex { !$0.fires.isEmpty } : nil
     reaction.outcomes.insert(outcome, at: place ?? reaction.outcomes.count)
     let shown = NamedView(root: question.named.root, state: state, tree: tree, view: view)
-    let names = unknown(firing, shown, lowered.scrolled(to: view, .usual))
+    let names = unknown(firing, shown)
     for name in names where name.doubt == .undeclared {
       let known = reaction.unknown + reaction.unknownElsewhere
       if !known.contains(where: { $0.place == name.place }) { reaction.unknownElsewhere.append(name) }

@@ -161,8 +161,7 @@ struct DetoxTags {
   }
 
   private mutating func skip(past mark: String) {
-    while at < bytes.count, !bytes.matches(mark, at: at) { at += 1 }
-    at = min(at + mark.utf8.count, bytes.count)
+    at = bytes.first(mark, in: at..<bytes.count).map { $0 + mark.utf8.count } ?? bytes.count
   }
 }
 
@@ -229,13 +228,10 @@ enum DetoxDump {
   private static let cut = ImportWarning(
     .cut, "The paste ends before the document does: later views are missing.")
 
-  private enum Key: Int {
+  private enum Key: Int, CaseIterable {
     case x, y, width, height, `class`, alpha, visibility, testID, id
 
-    /// In the order of the cases.
-    static let table = JSONKeyTable([
-      "x", "y", "width", "height", "class", "alpha", "visibility", "testID", "id",
-    ])
+    static let table = JSONKeyTable(allCases.map { "\($0)" })
   }
 
   private static func element(

@@ -311,14 +311,10 @@ enum WebDriverAgentXML {
   }
 
   /// The attributes that are more than words.
-  private enum Key: Int {
+  private enum Key: Int, CaseIterable {
     case x, y, width, height, nativeFrame, type, name, label, value, visible, enabled, hittable
 
-    /// In the order of the cases.
-    static let table = JSONKeyTable([
-      "x", "y", "width", "height", "nativeFrame", "type", "name", "label", "value", "visible", "enabled",
-      "hittable",
-    ])
+    static let table = JSONKeyTable(allCases.map { "\($0)" })
   }
 
   /// The four attributes of a frame, and the one that is not rounded.

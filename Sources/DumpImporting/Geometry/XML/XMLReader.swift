@@ -107,17 +107,10 @@ struct XMLReader {
   }
 
   private mutating func skip(_ length: Int, past mark: String, _ what: String) throws(Fault) {
-    let start = offset
-    let first = mark.utf8.first
-    var index = offset + length
-    while index < bytes.count {
-      if bytes[index] == first, bytes.matches(mark, at: index) {
-        offset = index + mark.utf8.count
-        return
-      }
-      index += 1
+    guard let end = bytes.first(mark, in: min(offset + length, bytes.count)..<bytes.count) else {
+      throw fault("The document ends inside \(what) that starts here.")
     }
-    throw Fault(offset: start, detail: "The document ends inside \(what) that starts here.")
+    offset = end + mark.utf8.count
   }
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }

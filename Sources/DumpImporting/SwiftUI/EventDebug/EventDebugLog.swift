@@ -59,7 +59,7 @@ struct EventDebugLog {
     case .bindings:
       begin(.bindings)
       lastBindings = range
-    case .responder(let depth, let name): takeResponder(depth, name..<range.upperBound, range)
+    case .responder(_, let name): takeResponder(name..<range.upperBound, range)
     case .visit(let mark, let depth, let point): takeVisit(mark, depth, point..<range.upperBound, range)
     case .bindingBegin where section == .bindings || section == .bound || isInBinding:
       if isInBinding { endSection() }
@@ -114,7 +114,7 @@ struct EventDebugLog {
 
   // MARK: - Lines
 
-  private mutating func takeResponder(_ depth: Int, _ responder: Range<Int>, _ range: Range<Int>) {
+  private mutating func takeResponder(_ responder: Range<Int>, _ range: Range<Int>) {
     // Other programs print sums and lists, too.
     let isNamed = dump.bytes.has("Responder", in: responder)
     let hasAddress = PrintedResponder.address(dump.bytes, responder) != nil
