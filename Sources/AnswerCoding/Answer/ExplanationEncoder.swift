@@ -44,7 +44,7 @@ public struct ExplanationEncoder {
     json.object { json in
       json.member("verdict", explanation.verdict.rawValue)
       let summary = text.told(by: explanation, open)
-      json.member("summary", [summary.text, hosted?.sentence].compactMap(\.self).joined(separator: " "))
+      json.member("summary", summary.text(with: hosted?.sentence))
       json.member("basis", scene.basis.rawValue)
       json.object("target") { json in
         encodeNames(of: explanation.target, to: &json)
