@@ -126,7 +126,7 @@ extension ImportedScene {
     switch view.cause {
     case .placeUnknown:
       return
-        "\(name) is in no window of the paste: without its superviews, its position on the screen is unknown. Show the view, pause, and paste the output of `po [[UIWindow keyWindow] recursiveDescription]`."
+        "\(name) is in no window of the paste: without its superviews, its position is unknown. While it is visible, paste `po [[UIWindow keyWindow] recursiveDescription]`."
     case .otherPrint(let number):
       return "\(name) is in another print of this tree. Use \(print: number)."
     }
@@ -143,8 +143,7 @@ extension ImportedScene {
     let hostName = host.map { " \(tree.className(of: $0)) \(tree.id(of: $0))" } ?? ""
     return
       "\(tree.className(of: view)) \(tree.id(of: view)) (line \(line(of: view))) is \(meaning), drawn by SwiftUI: UIKit never "
-      + "hits it, and the dump omits SwiftUI's gestures. Ask about the hosting view\(hostName), or paste the output of "
-      + "`idb ui describe-all --nested`."
+      + "hits it. Ask about the hosting view\(hostName), or paste the output of `idb ui describe-all --nested`."
   }
 }
 
@@ -161,7 +160,7 @@ extension ImportedScene {
     guard design?.traits(of: view).contains(.isUnplaced) ?? false else { return nil }
     return
       "The file has no frame for \(scene.tree.className(of: view)) \(scene.tree.id(of: view)) (line \(line(of: view))) or "
-      + "for one of its superviews; constraints set it at run time. Paste a dump of the running app."
+      + "a superview: constraints set it at run time. Paste a dump of the running app."
   }
 
   /// The assumption that code does not change these views: it has outlets to them, to their superviews, or to

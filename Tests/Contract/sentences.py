@@ -115,7 +115,7 @@ def is_sentence(text):
 
 def of_source(source):
     """The sentences of Swift source, with `‹0›` for the places of a template."""
-    texts = (re.sub(r"[~%](\d)", r"‹\1›", re.sub(r'"\}$', "", text)) for text in literals(source))
+    texts = (re.sub(r"[~%](\d)", r"‹\1›", re.sub(r'"\}$|~[(,]', "", text)) for text in literals(source))
     return [text for text in (" ".join(text.split()) for text in texts) if is_sentence(text)]
 
 

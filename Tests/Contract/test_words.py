@@ -176,3 +176,36 @@ def test_a_sentence_beside_the_others_is_found(source, found):
 )
 def test_strings_are_read_as_swift_reads_them(source, found):
     assert sentences.literals(source) == found
+
+
+#: What edits a text: a sentence is written in the form that is wanted.
+EDIT = r"(?:hasPrefix|hasSuffix|dropLast|dropFirst|removeLast|replacing|replacingOccurrences|uppercased|lowercased|split|trimmingCharacters)"
+EDITED = re.compile(
+    rf"\b(?:sentence|summary|detail|claim|clause\([^()]*\)\.text|clause\.text|Text\([^()]*\)\.\w+|(?:sentence|summary|detail)\([^()]*\))\??\.{EDIT}\b"
+    r"|\bwith(?:out)?(?:FullStop|Capital|SmallLetter)\b"
+)
+
+
+def edits(source):
+    return [found.group() for line in source.split("\n") for found in EDITED.finditer(line.split("//")[0])]
+
+
+def test_no_answer_edits_a_sentence():
+    module = ROOT / "Sources" / "AnswerCoding"
+    found = {path.name: edits(path.read_text()) for path in module.rglob("*.swift")}
+    assert {name: texts for name, texts in found.items() if texts} == {}
+
+
+@pytest.mark.parametrize(
+    "source, found",
+    [
+        ("text.detail(of: reason).dropLast()", 1),
+        ("let short = sentence.hasSuffix(\".\") ? 1 : 0", 1),
+        ("clause.text.uppercased()", 1),
+        ("open.sentence.withoutFullStop", 1),
+        ("// sentence.dropLast()", 0),
+        ("names.dropLast().joined(separator: \", \")", 0),
+    ],
+)
+def test_a_planted_edit_of_a_sentence_is_found(source, found):
+    assert len(edits(source)) == found

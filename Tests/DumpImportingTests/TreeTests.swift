@@ -22,7 +22,7 @@ struct TreeTests {
     #expect(scene.warnings(.assumed)[0].detail.contains("UITableView 0x9 gets no touches here"))
     #expect(
       scene.absence(ofViewAt: "0x9")?.contains(
-        "without its superviews, its position on the screen is unknown") == true)
+        "without its superviews, its position is unknown") == true)
     #expect(scene.absence(ofViewAt: "0x2") == nil)
   }
 

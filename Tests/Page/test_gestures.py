@@ -426,13 +426,13 @@ def opens_gestures(page, scene, touch, target=None):
 def test_one_sentence_says_who_won_and_why(page):
     page.open_example("events-parent-takes-tap.json")
     page.until(lambda: page.state("timeline"), "the gesture must be played")
-    assert page.text("#gesture-story") == "open wins: HeartControl gets touchesCancelled: open took the touch (R110)."
+    assert page.text("#gesture-story") == "open wins (R110): HeartControl gets touchesCancelled: open took the touch."
     page.open_example("events-single-or-double-tap.json")
-    page.until(lambda: page.text("#gesture-story").startswith("single wins: "), "the gesture must be played")
+    page.until(lambda: page.text("#gesture-story").startswith("single wins ("), "the gesture must be played")
 
 
 @pytest.mark.parametrize("touch, target, story", [
-    ((262, 142), "heart", "open wins: "), ((160, 262), "buy", "buy wins: "), ((60, 130), None, "open wins: "), ((160, 500), None, "No gesture or control fires"),
+    ((262, 142), "heart", "open wins ("), ((160, 262), "buy", "buy wins ("), ((60, 130), None, "open wins ("), ((160, 500), None, "No gesture or control fires"),
 ])  # fmt: skip
 def test_the_story_is_of_what_is_asked_about(page, touch, target, story):
     opens_gestures(page, CARD, touch, target)
@@ -449,7 +449,7 @@ def test_a_control_that_got_no_call_is_what_the_story_is_of(page):
     page.until(lambda: page.shows("#ready"), "the gestures must be loaded")
     page.script("window.hittest.session.aim(null)")
     choose(page, "swipe-up")
-    assert page.text("#gesture-story") == 'feed.pan wins: feed.pan took the touch: UIButton "cell-12.more" never gets it (R111).'
+    assert page.text("#gesture-story") == 'feed.pan wins (R111): feed.pan took the touch: UIButton "cell-12.more" never gets it.'
     assert page.data("#lanes li", "lane")[0] == "cell-12.more"
 
 

@@ -40,7 +40,7 @@ public struct ExplanationEncoder {
   ) {
     json.member("verdict", explanation.verdict)
     let summary = text.told(by: explanation, open)
-    json.member("summary", [summary.text, hosted?.sentence].compactMap(\.self).joined(separator: " "))
+    json.member("summary", summary.text(with: hosted?.sentence))
     json.member("basis", scene.basis)
     json.object("target") { json in
       json.names("id", of: explanation.target, in: scene)

@@ -184,5 +184,7 @@ extension Impact {
 
 extension AuditRule {
   /// `unreachable-target` as `UnreachableTarget`: names are identifiers.
-  fileprivate var sarifName: String { rawValue.split(separator: "-").map { String($0).withCapital }.joined() }
+  fileprivate var sarifName: String {
+    rawValue.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
 }

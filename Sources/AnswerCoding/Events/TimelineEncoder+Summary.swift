@@ -30,13 +30,7 @@ extension TimelineEncoder {
   }
 
   /// The outcome in one sentence.
-  mutating func say(_ outcome: TimelineOutcome) {
-    for (index, clause) in rows.clauses(outcome).enumerated() {
-      if index > 0 { names.say("; ") }
-      names.say(clause.text, clause.members)
-    }
-    names.say(".")
-  }
+  mutating func say(_ outcome: TimelineOutcome) { names.say(clauses: rows.clauses(outcome)) }
 
   private mutating func encodeFate(of touch: Int, to json: inout JSONWriter) {
     let record = timeline.touches[touch]

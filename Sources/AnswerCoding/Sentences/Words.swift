@@ -2,21 +2,6 @@ import TouchGeometry
 
 // Words and numbers as sentences have them.
 
-extension String {
-  var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
-  /// A sentence of its own of what followed a comma; names stay as they are.
-  var withCapitalArticle: String {
-    ["the ", "it ", "its ", "a "].contains(where: hasPrefix) ? withCapital : self
-  }
-  var withCapital: String { prefix(1).uppercased() + dropFirst() }
-  /// For an imperative that follows another.
-  var withSmallLetter: String { prefix(1).lowercased() + dropFirst() }
-  /// For a sentence that follows a comma; names keep their capitals.
-  var withSmallArticle: String {
-    ["The ", "It ", "Its ", "A "].contains(where: hasPrefix) ? withSmallLetter : self
-  }
-}
-
 extension Double {
   /// To two decimals, without needless zeros.
   var text: String {
@@ -51,9 +36,15 @@ extension Vector {
 extension Int {
   /// Small numbers as words, as in running text.
   var spoken: String {
-    let words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
-    return words.indices.contains(self) ? words[self] : "\(self)"
+    spoken("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
   }
+
+  /// The same at the beginning of a sentence.
+  var spokenFirst: String {
+    spoken("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
+  }
+
+  private func spoken(_ words: String...) -> String { words.indices.contains(self) ? words[self] : "\(self)" }
 
   /// So many beside those that are named.
   var others: String { self == 1 ? "one other" : "\(spoken) others" }

@@ -59,14 +59,12 @@ public struct SwiftUIExplanationEncoder {
     text(in: outcome.content).sentence(on: obstacle, to: explanation.target, in: outcome)
   }
 
-  /// Each change with the words for it: places among modifiers are those that the changes before it leave.
-  private func told(_ edits: [SwiftUIEdit]) -> (sentences: [String], swift: [String]) {
+  /// Changes one behind the other: places among modifiers are those that the changes before it leave.
+  private func told(_ edits: [SwiftUIEdit]) -> SwiftUIText.Edits {
     var content = explanation.outcome.content
-    var told: (sentences: [String], swift: [String]) = ([], [])
+    var told = SwiftUIText.Edits()
     for edit in edits {
-      let text = text(in: content)
-      told.sentences.append(text.sentence(on: edit))
-      told.swift.append(text.swift(edit))
+      told.add(edit, text(in: content))
       content = content.applying([edit])
     }
     return told
@@ -128,8 +126,8 @@ public struct SwiftUIExplanationEncoder {
   private func encode(_ edits: [SwiftUIEdit], to json: inout JSONWriter) {
     json.objects("change", edits) { encode($0, to: &$1) }
     let told = told(edits)
-    json.member("detail", told.sentences.joined(separator: " "))
-    json.member("swift", told.swift.joined(separator: "\n"))
+    json.member("detail", told.detail)
+    json.member("swift", told.swift)
     json.member("verified", true)
     json.member("touch", orNull: touch.location, in: touch.view.map(scene.tree.id(of:)))
   }
@@ -159,8 +157,7 @@ public struct SwiftUIExplanationEncoder {
     lines.lines(
       explanation.obstacles.dropFirst().map { sentence(on: $0.obstacle, in: $0.outcome) },
       lead: "- ")
-    lines.lines(
-      explanation.fixes.map { told($0).sentences.joined(separator: " ") }, lead: LineLabel.fix, .good)
+    lines.lines(explanation.fixes.map { told($0).detail }, lead: LineLabel.fix, .good)
     if let tapPoint { lines.line(tapPoint.text, lead: LineLabel.tapAt, .verdict) }
     lines.assumptions(answer.assumptions + assumptions)
   }

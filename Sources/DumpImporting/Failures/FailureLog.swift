@@ -221,10 +221,7 @@ extension ImportError {
       return ImportError("The paste is empty. \(advice)", at: 0, in: text)
     }
     return ImportError(
-      "No view hierarchy found in this text. \(advice) Also read: Chisel `pviews`, `idb ui describe-all`, WebDriverAgent page "
-        + "source (XML, JSON, debugDescription), Sentry and `maestro hierarchy` JSON, EarlGrey and Detox hierarchies. Other "
-        + "formats: storyboards, xibs, SwiftUI source, the SWIFTUI_EVENT_DEBUG log, `_viewDebugData()` JSON. Only a "
-        + "symptom? docs/why.md leads to its cause.",
+      "No view hierarchy found in this text. \(advice) docs/dumps.md lists other formats; docs/why.md lists causes by symptom.",
       at: start, in: text
     ).ofUnrecognizedText
   }

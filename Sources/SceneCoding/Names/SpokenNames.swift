@@ -40,19 +40,19 @@ package struct SpokenNames {
   }
 
   /// A recognizer's name in sentences; UIKit's own by their purpose (R150, R152).
-  package func spoken(_ index: RecognizerIndex) -> String {
+  package func spoken(_ index: RecognizerIndex, _ place: PhrasePlace = .inside) -> String {
     let recognizer = scene.recognizer(index)
     let view = self[recognizer.view]
-    if let role = recognizer.parameters.role { return "the \(role.spoken) of \(view)" }
+    if let role = recognizer.parameters.role { return "\(place.the) \(role.spoken) of \(view)" }
     if let scrollView = recognizer.scrollView, scrollView != recognizer.view {
-      return "the pan recognizer of \(self[scrollView]) (attached to \(view))"
+      return "\(place.the) pan recognizer of \(self[scrollView]) (attached to \(view))"
     }
-    return "the \(kind(of: index)) on \(view)"
+    return "\(place.the) \(kind(of: index)) on \(view)"
   }
 
   /// A recognizer by its class and its address, as printed; by its kind if no class is known.
-  package func printed(_ index: RecognizerIndex) -> String {
-    guard let className = scene.recognizer(index).className else { return spoken(index) }
+  package func printed(_ index: RecognizerIndex, _ place: PhrasePlace = .inside) -> String {
+    guard let className = scene.recognizer(index).className else { return spoken(index, place) }
     return "\(Self.withoutModule(className)) \(scene.id(of: index))"
   }
 

@@ -61,8 +61,8 @@ extension ClassicCase {
       verdict: .unreachable,
       summary: "UIView \"card\" (superview of PayButton) is hidden (1 of 3 reasons).",
       fixes: [
-        "Set isHidden to false on UIView \"card\"; set alpha to 1 on PayButton; "
-          + "set isEnabled to true on PayButton."
+        "Set isHidden to false on UIView \"card\". Set alpha to 1 on PayButton. "
+          + "Set isEnabled to true on PayButton."
       ]),
   ]
 

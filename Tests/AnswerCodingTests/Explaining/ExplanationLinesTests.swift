@@ -90,7 +90,7 @@ struct ExplanationLinesTests {
     let lines = try lines(
       .inR { TestView.pay() }, assumptions: same + words.map { Assumption($0) })
     let assumed = lines.filter { $0.hasPrefix("Assumed: ") }
-    #expect(assumed.first == "Assumed: The address 0x101 stands in line 1 too (and 3 more)")
+    #expect(assumed.first == "Assumed: The address 0x101 stands in line 1 too. And 3 more.")
     #expect(assumed.count == 6 && assumed.last == "Assumed: 2 more; --format json lists all.")
   }
 

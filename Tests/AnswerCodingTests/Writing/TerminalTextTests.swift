@@ -60,13 +60,13 @@ struct TerminalTextTests {
   @Test(
     "Assumptions of one kind are told once, and of no kind if they are equal",
     arguments: [
-      (["Same.", "Same."], nil, ["Same (2 times)"]), (["Same.", "Same."], "kind", ["Same (2 times)"]),
-      (["Address 0x1 is here.", "Address 0x2 is here."], "kind", ["Address 0x1 is here (and 1 more)"]),
+      (["Same.", "Same."], nil, ["Same. And 1 more."]), (["Same.", "Same."], "kind", ["Same. And 1 more."]),
+      (["Address 0x1 is here.", "Address 0x2 is here."], "kind", ["Address 0x1 is here. And 1 more."]),
       (
         ["Address 0x1 is here.", "Address 0x2 is here."], nil,
         ["Address 0x1 is here.", "Address 0x2 is here."]
       ),
-      (["No \"a b\" here.", "No \"c\" here."], "kind", ["No \"a b\" here (and 1 more)"]),
+      (["No \"a b\" here.", "No \"c\" here."], "kind", ["No \"a b\" here. And 1 more."]),
       (["One thing.", "Another thing."], nil, ["One thing.", "Another thing."]),
       (["UIView", "UILabel"], nil, ["UIView", "UILabel"]), ([], nil, []),
     ] as [([String], String?, [String])])

@@ -149,7 +149,7 @@ struct ExplainTests {
     let beside = checkoutDump + "\n" + button
     let problem = try explainDump(beside, "target=0x999")
     #expect(
-      problem["detail"].says("without its superviews, its position on the screen is unknown"))
+      problem["detail"].says("without its superviews, its position is unknown"))
   }
 
   @Test("Of several prints one is asked; the query may choose another, if there is one")

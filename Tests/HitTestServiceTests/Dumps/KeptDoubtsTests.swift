@@ -230,7 +230,7 @@ struct KeptDoubtsTests {
       return try ask(.post, "/v1/explain", body: #"{"scene": \#(scene), "target": "a"}"#).json["assumptions"]
         .strings.filter { $0.hasPrefix("about") }
     }
-    #expect(try assumptions("alone") == ["about w (and 2 more)"])
+    #expect(try assumptions("alone") == ["about w And 2 more."])
     #expect(try assumptions(nil) == ids.map { "about \($0)" })
   }
 

@@ -29,7 +29,7 @@ extension ExplanationEncoder {
     }
     let looks = scene.nextLooks(after: explanation, open: open)
     let others =
-      unchecked(assumptions, looks).map { Assumption(text.line($0, for: explanation), kind: $0.kind) }
+      unchecked(assumptions, looks).map { text.checked($0, for: explanation) }
       + overrides
     writeReasons(of: explanation, summary, to: &lines)
     writeLostParts(of: explanation, to: &lines)
@@ -78,7 +78,7 @@ extension ExplanationEncoder {
   private func writeLostParts(of explanation: Explanation, to lines: inout TerminalText) {
     guard explanation.isFree, let lost = explanation.reach?.lost, lost.count > 1 else { return }
     let text = text.reachText(explanation.target)
-    lines.lines(lost.prefix(Self.lostPartsMax).map { text.sentence($0) + "." }, lead: "- ")
+    lines.lines(lost.prefix(Self.lostPartsMax).map(text.sentence), lead: "- ")
   }
 
   /// More than a person reads of.

@@ -87,8 +87,8 @@ struct FindingText {
   private func outside(_ lostShare: Double, _ overhang: Finding.Overhang?) -> String {
     let superview = finding.related.first.map { " \(names[$0])" } ?? ""
     let place = overhang.map { " (\($0.length.roundedText) points \($0.side.direction))" } ?? ""
-    let part = text(ofShare: lostShare).withCapital
-    return "\(part) of \(it) is outside its \(kin)\(superview)\(place) and gets no touches."
+    return
+      "\(text(ofShare: lostShare, .beginning)) of \(it) is outside its \(kin)\(superview)\(place) and gets no touches."
   }
 
   /// What the view to blame is to the finding's, which is inside it.
@@ -110,10 +110,10 @@ struct FindingText {
   }
 
   private func deadZone(_ area: Double, _ share: Double) -> String {
-    let (part, size) = ("\(text(ofShare: share)) of \(it)", area.roundedText)
+    let size = area.roundedText
     return finding.related.isEmpty
-      ? "\(part.withCapital) (\(size) square points) is visible but gets no touches: its override leaves a hole."
-      : "\(related) \(isOneRelated ? "takes" : "take") the touches on \(part) (\(size) visible square points)."
+      ? "\(text(ofShare: share, .beginning)) of \(it) (\(size) square points) is visible but gets no touches: its override leaves a hole."
+      : "\(related) \(isOneRelated ? "takes" : "take") the touches on \(text(ofShare: share)) of \(it) (\(size) visible square points)."
   }
 
   private func singular(_ count: Int?) -> String {
@@ -174,11 +174,12 @@ struct FindingText {
       ? told.dropLast().joined(separator: ", ") + " and " + (told.last ?? "") : told.first ?? "other views"
   }
 
-  /// In percent, and never 0 of what is there: within a sentence.
-  private func text(ofShare share: Double) -> String {
+  /// In percent, and never 0 of what is there.
+  private func text(ofShare share: Double, _ place: PhrasePlace = .inside) -> String {
     let percent = share * 100
-    if percent > 0, percent < 1 { return "less than 1%" }
-    return percent >= 99.95 ? "all" : "\(((percent * 10).rounded() / 10).plainText)%"
+    if percent > 0, percent < 1 { return place == .beginning ? "Less than 1%" : "less than 1%" }
+    return percent >= 99.95
+      ? place == .beginning ? "All" : "all" : "\(((percent * 10).rounded() / 10).plainText)%"
   }
 
   func className(_ view: ViewIndex) -> String { scene.tree.className(of: view) }

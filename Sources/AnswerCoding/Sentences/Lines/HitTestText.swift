@@ -37,13 +37,13 @@ struct HitTestText {
     switch outcome {
     case .alpha:
       let alpha = scene.tree[view].shownAlpha
-      return Refusal("alpha \(alpha.plainText), too transparent", .alpha(alpha))
+      return Refusal("alpha", "Alpha", " \(alpha.plainText), too transparent", .alpha(alpha))
     case .outside where scene.tree[view].flags.contains(.overridesPointInside):
-      return Refusal("its point(inside:with:) returns false", .uiKit(36))
+      return Refusal("its", "Its", " point(inside:with:) returns false", .uiKit(36))
     case .outside: return .outside
     // R37: dumps print windows without what is in them.
     case .overrideNil where scene.isEmptyWindow(view):
-      return Refusal("passes touches through: it has no subviews", .uiKit(38))
+      return Refusal("passes", "Passes", " touches through: it has no subviews", .uiKit(38))
     case .overrideNil: return override(of: view, returning: "nil")
     case .overrideSelf: return override(of: view, returning: "itself")
     case .overrideOther: return override(of: view, returning: "another view")
@@ -57,9 +57,9 @@ struct HitTestText {
     let override = scene.tree.hitTest(of: view)
     let rule = override?.rule ?? .uiKit(54)
     if case .reactNative(let reactNative)? = override, reactNative.kind.isConfigurable {
-      return Refusal("pointerEvents is \(reactNative.pointerEvents.rawValue)", rule)
+      return Refusal("pointerEvents", "PointerEvents", " is \(reactNative.pointerEvents.rawValue)", rule)
     }
-    return Refusal("its override returns \(returned)", rule)
+    return Refusal("its", "Its", " override returns \(returned)", rule)
   }
 
   /// The responder that handles the touch, with its place in the chain.
@@ -84,7 +84,7 @@ struct HitTestText {
     let place = scene.tree.recognizerPlaces(of: recognizer.view).lowerBound + index
     let took =
       recognizer.cancelsTouchesInView ? "took the touch" : "recognized and left the touch to its view"
-    return "\(places.names.printed(RecognizerIndex(place)).withCapital) \(took) (state \(state.printed))."
+    return "\(places.names.printed(RecognizerIndex(place), .beginning)) \(took) (state \(state.printed))."
   }
 
   func line(of recognizer: GestureRecognizer, at index: Int) -> String {
@@ -92,29 +92,35 @@ struct HitTestText {
   }
 
   struct Refusal {
-    /// Without a capital and a full stop.
+    /// Behind the view's name.
     let words: String
+    let sentence: String
     let rule: Rule
 
-    init(_ words: String, _ rule: Rule) { (self.words, self.rule) = (words, rule) }
+    /// - Parameters:
+    ///   - first: the first word, behind a name.
+    ///   - capital: the same at the beginning of a sentence.
+    init(_ first: String, _ capital: String, _ rest: String, _ rule: Rule) {
+      (words, sentence, self.rule) = ("\(first)\(rest)", "\(capital)\(rest).", rule)
+    }
 
-    fileprivate init(_ words: String, _ cause: Reason.Refusal.Cause) { self.init(words, cause.rule) }
+    fileprivate init(_ first: String, _ capital: String, _ rest: String, _ cause: Reason.Refusal.Cause) {
+      self.init(first, capital, rest, cause.rule)
+    }
 
     /// Nil where the outcome alone does not tell the reason.
     init?(_ outcome: HitTestOutcome) {
       switch outcome {
-      case .hidden: self.init("hidden", .hidden)
-      case .interactionDisabled: self.init("user interaction disabled", .interactionDisabled)
-      case .controlDisabled: self.init("a disabled control", .controlDisabled)
-      case .animating: self.init("animating without .allowUserInteraction", .animating)
-      case .singularTransform: self.init("a non-invertible transform", .singularTransform)
+      case .hidden: self.init("hidden", "Hidden", "", .hidden)
+      case .interactionDisabled: self.init("user", "User", " interaction disabled", .interactionDisabled)
+      case .controlDisabled: self.init("a", "A", " disabled control", .controlDisabled)
+      case .animating: self.init("animating", "Animating", " without .allowUserInteraction", .animating)
+      case .singularTransform: self.init("a", "A", " non-invertible transform", .singularTransform)
       case .alpha, .outside, .descendant, .itself, .overrideNil, .overrideSelf, .overrideOther: return nil
       }
     }
 
     /// Of views that decide by their bounds, as nearly all do.
-    static let outside = Refusal("the touch is outside its bounds", .uiKit(11))
-
-    var sentence: String { "\(words.withCapital)." }
+    static let outside = Refusal("the", "The", " touch is outside its bounds", .uiKit(11))
   }
 }

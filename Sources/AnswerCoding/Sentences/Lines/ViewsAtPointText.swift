@@ -34,7 +34,7 @@ struct ViewsAtPointText {
 
   /// A reason behind the name of its view, which it does not say again.
   private func predicate(_ reason: Reason, of view: ViewIndex) -> String {
-    let clause = text.clause(of: reason, about: view)
-    return clause.isPredicate ? " \(clause.following)" : ": \(clause.following)"
+    let clause = text.clause(of: reason, about: view, .following)
+    return "\(clause.isPredicate ? "" : ":") \(clause.text)."
   }
 }

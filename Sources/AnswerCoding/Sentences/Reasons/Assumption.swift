@@ -28,6 +28,8 @@ public struct Assumption: Sendable {
   let fact: Fact?
   /// The views whose fact decides, the first of them first; none where the explanation does not tell.
   let views: [ViewIndex]
+  /// What to type in lldb to know, where a line shows it.
+  var check: String?
   /// Whether the importer said it of one view, and not of the whole dump.
   private let isOfOneView: Bool
 
@@ -136,11 +138,11 @@ extension ExplanationText {
   }
 
   /// An assumption with the line that tells, where there is one that the sentence does not have.
-  func line(_ assumption: Assumption, for explanation: Explanation) -> String {
-    let sentence = sentence(assumption, for: explanation)
-    guard let fact = assumption.fact, fact != .gestureRecognizers,
-      let view = assumption.views.first, let find = find(fact, view)
-    else { return sentence }
-    return "\(sentence.withoutFullStop) (\(find))."
+  func checked(_ assumption: Assumption, for explanation: Explanation) -> Assumption {
+    var checked = Assumption(sentence(assumption, for: explanation), kind: assumption.kind)
+    if let fact = assumption.fact, fact != .gestureRecognizers, let view = assumption.views.first {
+      checked.check = find(fact, view)
+    }
+    return checked
   }
 }

@@ -10,9 +10,8 @@ struct EditText {
 
   /// A fix as what is to be done, with its side effects.
   func sentence(_ fix: Fix) -> String {
-    let edits = imperatives(fix.edits).enumerated().map { $0 == 0 ? $1 : $1.withSmallLetter }
     let notes = fix.losses.isEmpty ? fix.edits.compactMap(note) : [lost(by: fix)]
-    return (["\(edits.joined(separator: "; ").withCapital)."] + notes).joined(separator: " ")
+    return (imperatives(fix.edits).map { "\($0)." } + notes).joined(separator: " ")
   }
 
   /// The same value of the same key on several views is one: `Set isHidden to false on A and B`.

@@ -35,6 +35,9 @@ public struct ExplanationText {
     var reasons: [Reason] = []
     /// The view in front whose place it tells.
     var placed: ViewIndex?
+
+    /// - Parameter hosted: what SwiftUI does in the target, as a sentence.
+    func text(with hosted: String?) -> String { hosted.map { "\(text) \($0)" } ?? text }
   }
 
   func told(by explanation: Explanation, _ open: OpenFacts) -> Summary {
@@ -43,8 +46,8 @@ public struct ExplanationText {
     let first = inTheWay.first { $0.first.code == .outsideBounds } ?? inTheWay.first
     if isBlocked(explanation), let first {
       let others = others(explanation, first.first, inTheWay.count)
-      let lost = reachText(explanation.target).sentence(explanation.reach, for: first.first)
-      let detail = lost ?? detail(of: first, about: explanation.target).withoutFullStop
+      let lost = reachText(explanation.target).clause(explanation.reach, for: first.first)
+      let detail = lost ?? clause(of: first, about: explanation.target).text
       return Summary(
         text: "\(detail)\(others).", reasons: [first.first],
         placed: lost == nil ? first.first.viewInFront : nil)
@@ -79,8 +82,8 @@ public struct ExplanationText {
     if explanation.isFree { return free(explanation, reached, open) }
     guard let next = first?.first ?? explanation.reasons.last else { return Summary(text: reached + ".") }
     // Its name has just been said.
-    let but = clause(of: next, about: target).following.withSmallArticle
-    return Summary(text: "\(reached), but \(but)", reasons: [next])
+    let but = clause(of: next, about: target, .following).text
+    return Summary(text: "\(reached), but \(but).", reasons: [next])
   }
 
   func program(_ explanation: Explanation) -> ProgramText? {
@@ -105,7 +108,7 @@ public struct ExplanationText {
     }
     let reached = lost ?? reached
     let reasons = Array(explanation.reasons.prefix(1))
-    let beside = reasons.map { " " + clause(of: $0, about: explanation.target).other }.joined()
+    let beside = reasons.map { " \(clause(of: $0, about: explanation.target, .further).text)." }.joined()
 
     // The line to paste is among the checks, and what the dump lacks among the assumptions.
     if let view = unreadRecognizers(open) {
@@ -185,7 +188,7 @@ public struct ExplanationText {
       return Summary(text: details.joined(separator: " "), reasons: losses)
     }
     let does = explanation.isGestureMade ? "recognizes" : "receives"
-    let name = names.spoken(recognizer).withCapital
+    let name = names.spoken(recognizer, .beginning)
     let place = explanation.touch.location.text
     return Summary(text: "\(name) \(does) the touch at \(place)\(needs(of: scene.recognizer(recognizer))).")
   }
@@ -223,11 +226,11 @@ public struct ExplanationText {
   ///
   /// - Parameter target: the view that was to get the touch.
   public func detail(of reason: Reason, about target: ViewIndex) -> String {
-    clause(of: reason, about: target).text
+    ReasonText(reason: reason, target: target, scene: scene, names: names).sentence
   }
 
-  func clause(of reason: Reason, about target: ViewIndex) -> Clause {
-    ReasonText(reason: reason, target: target, scene: scene, names: names).clause
+  func clause(of reason: Reason, about target: ViewIndex, _ form: Clause.Form) -> Clause {
+    ReasonText(reason: reason, target: target, scene: scene, names: names, form: form).clause
   }
 
   public func detail(of fix: Fix) -> String {
@@ -255,7 +258,7 @@ public struct ExplanationText {
       scene.recognizer(recognizer).kind != .hover
     {
       sentences.append(
-        "\(names.spoken(recognizer).withCapital) recognizes its gesture. Only one-finger gestures of known classes can "
+        "\(names.spoken(recognizer, .beginning)) recognizes its gesture. Only one-finger gestures of known classes can "
           + "be tested.")
     }
     let ties = explanation.reasons.compactMap { reason -> Timeline.Tie? in
@@ -278,13 +281,17 @@ extension ExplanationText {
   ///
   /// - Parameter target: the view that was to get the touch.
   public func detail(of chain: ReasonChain, about target: ViewIndex) -> String {
-    guard let last = chain.others.last?.view else { return detail(of: chain.first, about: target) }
+    "\(clause(of: chain, about: target).text)."
+  }
+
+  private func clause(of chain: ReasonChain, about target: ViewIndex) -> Clause {
     let text = ReasonText(reason: chain.first, target: target, scene: scene, names: names)
+    guard let last = chain.others.last?.view else { return text.clause }
     let count = chain.others.count
     if case .outside(let outside) = chain.first { return text.text(ofOutermost: outside, among: count + 1) }
     let others =
       count == 1 ? "its superview \(names[last])" : "\(count.spoken) superviews up to \(names[last])"
-    return "\(text.sentence) The same is true of \(others)."
+    return "\(text.sentence) The same is true of \(others)"
   }
 }
 

@@ -30,7 +30,7 @@ struct NextLookText {
     case .handler(let view):
       "\(names[view]) handles taps: it is no known control and has no known recognizer."
     case .systemGesture(_, let edge):
-      "At the \(edge) edge of the screen iOS may delay a tap for its own gesture: return .\(edge) from preferredScreenEdgesDeferringSystemGestures\(edge == .left ? ", or set delaysTouchesBegan to false on interactivePopGestureRecognizer" : "")."
+      "At the \(edge) edge iOS may delay taps: return .\(edge) from preferredScreenEdgesDeferringSystemGestures\(edge == .left ? ", or set delaysTouchesBegan to false on interactivePopGestureRecognizer" : "")."
     }
   }
 

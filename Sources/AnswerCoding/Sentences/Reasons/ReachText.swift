@@ -11,8 +11,10 @@ struct ReachText {
   let names: SpokenNames
   let target: ViewIndex
 
-  /// One part, without a full stop.
-  func sentence(_ part: TargetReach.LostPart) -> String {
+  /// One part.
+  func sentence(_ part: TargetReach.LostPart) -> String { "\(clause(part))." }
+
+  private func clause(_ part: TargetReach.LostPart) -> String {
     let (share, place, it) = (part.share.percent, place(of: part), names[target])
     switch part.reason {
     case .cover(let cover) where cover.place == .ownDescendant:
@@ -22,26 +24,26 @@ struct ReachText {
     case .outside(let outside) where outside.view != target:
       return "\(names[outside.view]) ignores touches outside its bounds: \(share) of \(it) is outside\(place)"
     default:
-      let detail = ReasonText(reason: part.reason, target: target, scene: scene, names: names).sentence
-      return "\(share) of \(it) gets no touches\(place): \(detail.withoutFullStop)"
+      let reason = ReasonText(reason: part.reason, target: target, scene: scene, names: names)
+      return "\(share) of \(it) gets no touches\(place): \(reason.clause.text)"
     }
   }
 
   /// The reason why a view that gets some touches does not get those in its middle, without a full stop; nil where it is told
   /// better by itself.
-  func sentence(_ reach: TargetReach?, for reason: Reason) -> String? {
+  func clause(_ reach: TargetReach?, for reason: Reason) -> String? {
     guard let reach, reach.share > 0, let part = reach.lost.first(where: { $0.reason.isSame(as: reason) })
     else {
       return nil
     }
-    return sentence(part) + ", its middle included"
+    return clause(part) + ", its middle included"
   }
 
   /// What others have of a view that gets the touches at a place, without a full stop; nil where that is nothing.
   func headline(_ reach: TargetReach, at place: String) -> String? {
     guard let first = reach.lost.first else { return nil }
     let others = reach.lost.dropFirst().reduce(0) { $0 + $1.share }
-    return sentence(first) + (others > 0 ? "; others take \(others.percent) more" : "")
+    return clause(first) + (others > 0 ? "; others take \(others.percent) more" : "")
       + ". The rest gets its touches, \(reach.isMiddleReached ? "with the middle at" : "like at") \(place)"
   }
 

@@ -10,16 +10,15 @@ extension ReasonText {
     let view = names[cover.view] + transparency(cover.alpha)
     if cover.isUntracked { return textOfUntracked(names[cover.view]) }
     if cover.place == .ownDescendant, cover.isPassedOn == false, isCell {
-      return Clause(
-        "\(view), inside", it, ", keeps the touch: the \(kindOfCell) is not selected (no \(selection)).")
+      return "\(view), inside \(it), keeps the touch: the \(kindOfCell) is not selected (no \(selection))"
     }
     if cover.place == .ownDescendant {
-      return Clause("\(view), inside", it, ", takes the touch\(text(isPassedOn: cover.isPassedOn)).")
+      return "\(view), inside \(it), takes the touch\(text(isPassedOn: cover.isPassedOn))"
     }
     let place = place(of: cover.view)
     return cover.touchIsOnTarget
-      ? Clause("\(view) covers", it, "\(place).")
-      : Clause("\(view) takes the touch\(place), but the touch misses", it, ".")
+      ? "\(view) covers \(it)\(place)"
+      : "\(view) takes the touch\(place), but the touch misses \(it)"
   }
 
   /// R76a.
@@ -28,7 +27,7 @@ extension ReasonText {
     let control = viewClass == "UIButton" ? "button" : "control"
     return Clause(
       "\(hitView), inside \(it), takes the touch: a \(control) tracks only touches that hit it. "
-        + "Set isUserInteractionEnabled to false on \(hitView).")
+        + "Set isUserInteractionEnabled to false on \(hitView)")
   }
 
   private func transparency(_ alpha: Double?) -> String {
@@ -37,7 +36,7 @@ extension ReasonText {
 
   private func text(isPassedOn: Bool?) -> String {
     switch isPassedOn {
-    case true?: "; \(it) gets it only through the responder chain"
+    case true?: "; \(names[target]) gets it only through the responder chain"
     case false?: " and does not pass it on"
     case nil: ""
     }
@@ -56,10 +55,10 @@ extension ReasonText {
   func text(of front: Reason.WindowInFront) -> Clause {
     let level = "windowLevel \(front.window.level.text)"
     if front.window.view == front.view {
-      return Clause("The window \(names[front.view])\(transparency(front.alpha)) covers", it, " (\(level)).")
+      return "\(at.the) window \(names[front.view])\(transparency(front.alpha)) covers \(it) (\(level))"
     }
     let view = names[front.view] + transparency(front.alpha)
-    return Clause("\(view) in the window \(names[front.window.view]) covers", it, " (\(level)).")
+    return "\(view) in the window \(names[front.window.view]) covers \(it) (\(level))"
   }
 
   // MARK: - Overrides
@@ -70,7 +69,7 @@ extension ReasonText {
     switch answer.returned {
     // Dumps print windows without what is in them: that is no override.
     case .nothing where answer.view == target && scene.isEmptyWindow(target):
-      return own("passes touches through: it has no subviews.")
+      return own("passes touches through: it has no subviews")
     case .nothing: return overridden(by: answer.view, "nil")
     case .itself: return overridden(by: answer.view, "itself")
     case .other(let view):
@@ -79,24 +78,24 @@ extension ReasonText {
   }
 
   func overridden(by view: ViewIndex, _ answer: String) -> Clause {
-    if view == target { return own("overrides hitTest(_:with:) and returns \(answer).") }
+    if view == target { return own("overrides hitTest(_:with:) and returns \(answer)") }
     return scene.tree.isDescendant(target, of: view)
-      ? around(view, lead: "hitTest(_:with:) of ", " returns \(answer).")
-      : Clause("hitTest(_:with:) of \(names[view]) returns \(answer):", it, " does not get the touch.")
+      ? around(view, lead: "hitTest(_:with:) of ", " returns \(answer)")
+      : "hitTest(_:with:) of \(names[view]) returns \(answer): \(it) does not get the touch"
   }
 
   /// RN5.
   private func text(of events: ReactNativeHitTest.PointerEvents, _ view: ViewIndex) -> Clause {
     view == target
-      ? own("has pointerEvents \(events.rawValue): it never gets touches itself.")
-      : around(view, " has pointerEvents \(events.rawValue): its subviews get no touches.")
+      ? own("has pointerEvents \(events.rawValue): it never gets touches itself")
+      : around(view, " has pointerEvents \(events.rawValue): its subviews get no touches")
   }
 
   /// RN8, RN9.
   private func textOfReactNative(_ view: ViewIndex) -> Clause {
     view == target
-      ? own("never gets touches itself: its React Native class excludes it.")
-      : around(view, " gets no touches: its React Native class excludes it.")
+      ? own("never gets touches itself: its React Native class excludes it")
+      : around(view, " gets no touches: its React Native class excludes it")
   }
 
   // MARK: - After the hit
@@ -114,45 +113,45 @@ extension ReasonText {
   func text(of effect: Reason.RecognizerEffect) -> Clause {
     let recognizer = scene.recognizer(effect.recognizer)
     let isOwn = effect.view == target && recognizer.parameters.role == nil
-    let subject = names.spoken(effect.recognizer).withCapital
-    func on(_ start: String, _ end: String) -> Clause {
-      guard isOwn else { return Clause("\(subject) \(start)", it, end) }
-      let own = "its \(names.kind(of: effect.recognizer))"
-      return Clause("\(subject) \(start) it\(end)", following: "\(own) \(start) it\(end)")
+    let subject =
+      isOwn && form != .alone
+      ? "\(at.its) \(names.kind(of: effect.recognizer))" : names.spoken(effect.recognizer, at)
+    func on(_ start: String, _ end: String = "") -> Clause {
+      "\(subject) \(start) \(isOwn ? "it" : it)\(end)"
     }
     switch effect.kind {
     case .took(let state, let cancels):
       let took = cancels ? "took the touch" : "recognized and left the touch to its view"
-      return "\(names.printed(effect.recognizer).withCapital) \(took) (state \(state.printed))."
+      return "\(names.printed(effect.recognizer, at)) \(took) (state \(state.printed))"
     case .takes(.tap, _):
-      return on("takes the tap from", isCell ? ": the \(kindOfCell) is not selected (no \(selection))." : ".")
-    case .takes(.taps, _): return on("takes the touch from", " on a multiple tap.")
-    case .takes(.press, _): return on("takes the touch from", " on a long press.")
-    case .takes(.movement, _): return on("takes the touch from", " once the touch moves.")
-    case .delaysTouchesBegan: return on("delays the touch on", " until it fails (delaysTouchesBegan).")
+      return on("takes the tap from", isCell ? ": the \(kindOfCell) is not selected (no \(selection))" : "")
+    case .takes(.taps, _): return on("takes the touch from", " on a multiple tap")
+    case .takes(.press, _): return on("takes the touch from", " on a long press")
+    case .takes(.movement, _): return on("takes the touch from", " once the touch moves")
+    case .delaysTouchesBegan: return on("delays the touch on", " until it fails (delaysTouchesBegan)")
     case .delaysTouchesEnded:
-      return on("delays touchesEnded on", ": a second tap may follow (delaysTouchesEnded).")
+      return on("delays touchesEnded on", ": a second tap may follow (delaysTouchesEnded)")
     }
   }
 
   func text(of loss: Reason.GestureLoss) -> Clause {
-    let loser = names.spoken(loss.recognizer)
+    let loser = names.spoken(loss.recognizer, at)
     return switch loss.cause {
     case .lostTo(let winner):
-      "\(loser.withCapital) does not begin\(text(of: loss.ways)): \(names.spoken(winner)) recognizes first."
-    case .keptBy(let view): "\(loser.withCapital) does not begin: \(names[view]) prevents it."
+      "\(loser) does not begin\(text(of: loss.ways)): \(names.spoken(winner)) recognizes first"
+    case .keptBy(let view): "\(loser) does not begin: \(names[view]) prevents it"
     case .refused:
-      "\(loser.withCapital) does not begin: its delegate returns false from gestureRecognizerShouldBegin."
-    case .ignored(.disabled): "\(loser.withCapital) does not receive the touch: isEnabled is false."
+      "\(loser) does not begin: its delegate returns false from gestureRecognizerShouldBegin"
+    case .ignored(.disabled): "\(loser) does not receive the touch: isEnabled is false"
     case .ignored(.touchType):
-      "\(loser.withCapital) does not receive the touch: its type is not in allowedTouchTypes\(touchTypes(of: loss))."
+      "\(loser) does not receive the touch: its type is not in allowedTouchTypes\(touchTypes(of: loss))"
     case .ignored(.delegate):
-      "\(loser.withCapital) does not receive the touch: its delegate returns false from shouldReceive."
+      "\(loser) does not receive the touch: its delegate returns false from shouldReceive"
     case .ignored(.elsewhere):
-      "\(loser.withCapital) does not receive the touch: the hit view is not in \(names[loss.view])."
+      "\(loser) does not receive the touch: the hit view is not in \(names[loss.view])"
     case .unmade where scene.recognizer(loss.recognizer).kind == .hover:
-      "\(loser.withCapital) does not begin: the touch does not match its gesture, which needs a pointer."
-    case .unmade: "\(loser.withCapital) does not begin: the touch does not match its gesture."
+      "\(loser) does not begin: the touch does not match its gesture, which needs a pointer"
+    case .unmade: "\(loser) does not begin: the touch does not match its gesture"
     }
   }
 
@@ -178,46 +177,44 @@ extension ReasonText {
       case .shouldHighlight: "the delegate of \(list) returns false from shouldHighlight"
       case .handlesTouches: "its touch methods do not call super, and \(list) never gets the touch"
       }
-    return Clause("A tap does not select", it, " (no \(selection)): \(reason).")
+    return "\(at.a) tap does not select \(it) (no \(selection)): \(reason)"
   }
 
   func text(of effect: Reason.ScrollViewEffect, _ scrollView: ViewIndex) -> Clause {
     switch effect {
     case .delaysContentTouches:
-      Clause(
-        "\(names[scrollView]) delays the touch on", it, " briefly to detect a drag (delaysContentTouches).")
+      "\(names[scrollView]) delays the touch on \(it) briefly to detect a drag (delaysContentTouches)"
     case .refusesContentTouches:
-      "\(names[scrollView]) withholds touches from its content: touchesShouldBegin returns false."
+      "\(names[scrollView]) withholds touches from its content: touchesShouldBegin returns false"
     }
   }
 
   func handled(by handler: Responder) -> Clause {
     let name = name(of: handler)
     if let view = view(of: handler), view != target, scene.tree.isDescendant(view, of: target) {
-      return Clause(
-        "\(name) handles the touch;", it, ", further up the responder chain, does not get it.")
+      return "\(name) handles the touch; \(it), further up the responder chain, does not get it"
     }
-    return own("has no known handler; \(name), further up the responder chain, handles the touch.")
+    return own("has no known handler; \(name), further up the responder chain, handles the touch")
   }
 
   /// What follows the name of the control.
   func text(of silence: Reason.ControlSilence) -> String {
     switch silence {
     case .refusesTracking:
-      "sends no control event: beginTracking(_:with:) returns false."
+      "sends no control event: beginTracking(_:with:) returns false"
     case .passesTouches(let view?):
-      "sends no control event: its touch methods pass the touch to \(names[view])."
+      "sends no control event: its touch methods pass the touch to \(names[view])"
     case .passesTouches(nil):
-      "sends no control event: its touch methods pass the touch up the responder chain."
+      "sends no control event: its touch methods pass the touch up the responder chain"
     case .besideThumb:
-      "sends no control event: a slider tracks only touches on its thumb."
+      "sends no control event: a slider tracks only touches on its thumb"
     case .notWired(let sent, wired: []):
-      "sends no action: it has no target (addTarget(self, action: #selector(tapped), for: .\(sent.mainName)))."
+      "sends no action: it has no target (addTarget(self, action: #selector(tapped), for: .\(sent.mainName)))"
     case .notWired(let sent, let wired):
       "sends no action: its targets are for \(wired.eachName.joined(separator: ", ")), and a tap sends "
-        + "\(sent.mainName) (addTarget(self, action: #selector(tapped), for: .\(sent.mainName)))."
+        + "\(sent.mainName) (addTarget(self, action: #selector(tapped), for: .\(sent.mainName)))"
     case .opensMenu:
-      "opens its menu on a tap (showsMenuAsPrimaryAction); touchUpInside is not sent."
+      "opens its menu on a tap (showsMenuAsPrimaryAction); touchUpInside is not sent"
     }
   }
 

@@ -8,49 +8,58 @@ import TouchGeometry
 ///     Card (superview of PayButton) is hidden.
 ///     view  kin          it         predicate
 ///
-/// The view at fault is the subject.
+/// The view at fault is the subject. The form is chosen here: no code edits a sentence that is written.
 struct ReasonText {
   let reason: Reason
   let target: ViewIndex
   let scene: Scene
   let names: SpokenNames
+  var form = Clause.Form.alone
 
-  var it: String { names[target] }
+  /// The target, or a pronoun behind its name.
+  var it: String { form == .alone ? names[target] : "it" }
 
-  var sentence: String { clause.text }
+  var at: PhrasePlace { form == .following ? .inside : .beginning }
+
+  var sentence: String { "\(clause.text)." }
 
   /// A sentence with the target as its subject.
-  func own(_ predicate: String) -> Clause { Clause(of: it, predicate) }
+  func own(_ predicate: String) -> Clause {
+    switch form {
+    case .alone: "\(it) \(predicate)"
+    case .following: Clause(predicate, isPredicate: true)
+    case .further: "It \(predicate)"
+    }
+  }
 
   var clause: Clause {
     switch reason {
     case .refusal where reason.code == .interactionIgnored:
-      Clause("UIApplication ignores interaction events:", it, " gets no touches.")
+      "UIApplication ignores interaction events: \(it) gets no touches"
     case .refusal(let refusal): refused(by: refusal.view, text(of: refusal))
     case .outside(let outside): text(of: outside)
     case .scrolledOut(let scrollView, let offset):
-      Clause(
-        "\(names[scrollView]) has scrolled", it, " out of view; contentOffset \(offset.codeText) shows it.")
+      "\(names[scrollView]) has scrolled \(it) out of view; contentOffset \(offset.codeText) shows it"
     case .emptyArea(let view, let size):
       refused(by: view, "has no area (\(size.width.text) × \(size.height.text) points)")
     case .cover(let cover): text(of: cover)
     case .windowInFront(let front): text(of: front)
     case .bySize(let view, let reason): text(of: reason, view)
     case .removed(by: let view) where view != target:
-      Clause("\(names[view]) removes itself from its superview when hit-tested, and", it, " with it.")
-    case .notAsked(let view) where view != target: around(view, " is in no window.")
-    case .removed, .notAsked: own("is in no window or view that is hit-tested.")
+      "\(names[view]) removes itself from its superview when hit-tested, and \(it) with it"
+    case .notAsked(let view) where view != target: around(view, " is in no window")
+    case .removed, .notAsked: own("is in no window or view that is hit-tested")
     case .override(let answer): text(of: answer)
     case .unexplained(let view?):
-      Clause("\(names[view]) gets the touch on", it, ": an override returns \(names[view]).")
-    case .unexplained(nil): Clause("No view gets the touch on", it, ": an override returns nil.")
+      "\(names[view]) gets the touch on \(it): an override returns \(names[view])"
+    case .unexplained(nil): "No view gets the touch on \(it): an override returns nil"
     case .recognizer(let effect): text(of: effect)
     case .gestureLost(let loss): text(of: loss)
     case .scrollView(let view, let effect): text(of: effect, view)
     case .handledUpstream(let handler): handled(by: handler)
     case .rowNotSelected(let refusal): text(of: refusal)
     case .controlSilent(let control, let silence):
-      control == target ? own(text(of: silence)) : Clause("\(names[control]) \(text(of: silence))")
+      control == target ? own(text(of: silence)) : "\(names[control]) \(text(of: silence))"
     }
   }
 
@@ -150,15 +159,14 @@ struct ReasonText {
 
   /// - Parameter predicate: what follows the name of the view: the target, or one that it is in.
   private func refused(by view: ViewIndex, _ predicate: String) -> Clause {
-    view == target ? own("\(predicate).") : around(view, " \(predicate).")
+    view == target ? own(predicate) : around(view, " \(predicate)")
   }
 
   /// `Card (superview of PayButton) is hidden.`: a sentence about a view that the target is in.
   func around(_ view: ViewIndex, lead: String = "", _ predicate: String) -> Clause {
     let kin = scene.tree[target].superview == view ? "superview" : "ancestor"
-    return Clause(
-      "\(lead)\(names[view]) (\(kin) of \(it))\(predicate)",
-      following: "\(lead)its \(kin) \(names[view])\(predicate)")
+    if form == .alone { return "\(lead)\(names[view]) (\(kin) of \(it))\(predicate)" }
+    return "\(lead)\(lead.isEmpty ? at.its : "its") \(kin) \(names[view])\(predicate)"
   }
 
   private func text(of refusal: Reason.Refusal) -> String {
@@ -188,21 +196,21 @@ struct ReasonText {
     if scene.tree.pointInside(of: view) != nil {
       let answer = "returns false from point(inside:with:) for the touch"
       return view == target
-        ? own("\(answer).")
-        : Clause("\(names[view]) \(answer) on", it, ": its subviews get no touches there.")
+        ? own(answer)
+        : "\(names[view]) \(answer) on \(it): its subviews get no touches there"
     }
     switch outside.limit {
-    case .target: return Clause("The touch is \(place.of)", it, ".")
-    case .window where view == target: return Clause("The touch is \(place.of)", it, ", the \(root(view)).")
+    case .target: return "\(at.the) touch is \(place.of) \(it)"
+    case .window where view == target: return "\(at.the) touch is \(place.of) \(it), the \(root(view))"
     case .window:
-      return Clause("The touch is \(place.of) \(names[view]), the \(root(view)) of", it, ".")
+      return "\(at.the) touch is \(place.of) \(names[view]), the \(root(view)) of \(it)"
     case .content:
       let size = scene.tree.eventProperties(of: view).contentSize ?? .zero
-      return Clause("\(names[view]) cannot scroll to", it, " outside its contentSize \(size.codeText).")
+      return "\(names[view]) cannot scroll to \(it) outside its contentSize \(size.codeText)"
     case .superview where scene.tree[view].bounds.origin != .zero:
-      return around(view, " has scrolled: the touch is \(place.of) its visible part.")
+      return around(view, " has scrolled: the touch is \(place.of) its visible part")
     case .superview:
-      return around(view, " ignores touches outside its bounds: the touch is \(place.bare).")
+      return around(view, " ignores touches outside its bounds: the touch is \(place.bare)")
     }
   }
 
@@ -211,11 +219,11 @@ struct ReasonText {
   }
 
   /// R25: superviews in each other that the touch is outside of.
-  func text(ofOutermost outside: Reason.Outside, among count: Int) -> String {
+  func text(ofOutermost outside: Reason.Outside, among count: Int) -> Clause {
     let top = names[outside.view]
-    return
-      "\(count.spoken.withCapital) superviews of \(it) ignore touches outside their bounds, up to \(top): "
-      + "the touch is \(Place(outside.position).of) \(top)."
+    return Clause(
+      "\(count.spokenFirst) superviews of \(it) ignore touches outside their bounds, up to \(top): "
+        + "the touch is \(Place(outside.position).of) \(top)")
   }
 
   /// Where the touch is, as seen from a view.
@@ -246,63 +254,46 @@ struct ReasonText {
   private func text(of reason: Reason.BySize, _ view: ViewIndex) -> Clause {
     switch reason {
     case .hidden:
-      own("is not visible in the dump: hidden, covered, off screen or transparent.")
+      own("is not visible in the dump: hidden, covered, off screen or transparent")
     case .smaller(.ownDescendant):
-      Clause("\(names[view]), inside", it, ", contains the point and probably gets the touch.")
+      "\(names[view]), inside \(it), contains the point and probably gets the touch"
     case .smaller, .alongside:
-      "\(names[view]) contains the point too; which view is in front cannot be known from this dump."
+      "\(names[view]) contains the point too; which view is in front cannot be known from this dump"
     case .besideSheet:
-      "\(names[view]) is presented: a touch outside it may only dismiss it."
+      "\(names[view]) is presented: a touch outside it may only dismiss it"
     case .inFront(_, .alert):
-      Clause("\(names[view]) blocks", it, ": an alert blocks every touch outside it.")
+      "\(names[view]) blocks \(it): an alert blocks every touch outside it"
     case .inFront(_, .keyboard) where scene.frontOrder?.isInShapedKeyboard(view) == true:
-      Clause("The keyboard covers", it, ": \(names[view]) is part of it.")
-    case .inFront(_, .keyboard): Clause("\(names[view]) covers", it, ": a keyboard is always in front.")
-    case .inFront(_, .sheet): Clause("\(names[view]) covers", it, ": a sheet is always in front.")
-    case .inFront(_, .window): Clause("\(names[view]) covers", it, ": a later window is in front.")
+      "\(at.the) keyboard covers \(it): \(names[view]) is part of it"
+    case .inFront(_, .keyboard): "\(names[view]) covers \(it): a keyboard is always in front"
+    case .inFront(_, .sheet): "\(names[view]) covers \(it): a sheet is always in front"
+    case .inFront(_, .window): "\(names[view]) covers \(it): a later window is in front"
     case .offScreen:
       view == target
-        ? Clause("The touch is outside", it, ", the window.")
-        : Clause("The touch is outside \(names[view]), the window of", it, ".")
+        ? "\(at.the) touch is outside \(it), the window"
+        : "\(at.the) touch is outside \(names[view]), the window of \(it)"
     }
   }
 }
 
-/// A sentence about a view, and the same where it follows the view's name.
-///
-///     PayButton is hidden.         "PayButton gets the touch at (1, 2), but is hidden."
-///     │         └ predicate
-///     DimView covers PayButton.    "PayButton gets the touch at (1, 2), but DimView covers it."
+/// A sentence about a view, without a full stop.
 struct Clause: ExpressibleByStringInterpolation {
   let text: String
-  /// The sentence where the view's name stands before it.
-  let following: String
-  /// Whether the view is the subject, so that `following` has none.
+  /// Whether the view is the subject, and its name stands before the text.
   let isPredicate: Bool
 
-  /// A sentence with another subject than the view.
-  ///
-  /// - Parameter following: the sentence with a pronoun in place of the view's name.
-  init(_ text: String, following: String? = nil) {
-    (self.text, self.following, isPredicate) = (text, following ?? text, false)
+  enum Form {
+    /// `PayButton is hidden`, `DimView covers PayButton`.
+    case alone
+    /// Behind the view's name: `is hidden`, `DimView covers it`.
+    case following
+    /// Behind a sentence that names the view: `It is hidden`, `DimView covers it`.
+    case further
   }
+
+  init(_ text: String, isPredicate: Bool = false) { (self.text, self.isPredicate) = (text, isPredicate) }
 
   init(stringLiteral text: String) { self.init(text) }
-
-  /// A sentence of its own behind one that names the view.
-  var other: String { isPredicate ? "It \(following)" : following.withCapitalArticle }
-
-  /// A sentence with the view as its subject.
-  init(of name: String, _ predicate: String) {
-    (text, following, isPredicate) = ("\(name) \(predicate)", predicate, true)
-  }
-
-  /// A sentence that names the view as its object, behind another subject.
-  ///
-  ///     Clause("DimView covers", "PayButton", " (in front of its superview).")
-  init(_ start: String, _ name: String, _ end: String) {
-    self.init("\(start) \(name)\(end)", following: "\(start) it\(end)")
-  }
 }
 
 extension Scene {

@@ -168,7 +168,18 @@ struct SwiftUIText {
 
   // MARK: - Changes
 
-  func swift(_ edit: SwiftUIEdit) -> String {
+  /// Changes in sentences, and as code.
+  struct Edits {
+    private(set) var (detail, swift) = ("", "")
+
+    /// - Parameter text: of the content that the changes before it leave.
+    mutating func add(_ edit: SwiftUIEdit, _ text: SwiftUIText) {
+      if !detail.isEmpty { (detail, swift) = ("\(detail) ", "\(swift)\n") }
+      (detail, swift) = (detail + text.sentence(on: edit), swift + text.swift(edit))
+    }
+  }
+
+  private func swift(_ edit: SwiftUIEdit) -> String {
     switch edit.change {
     case .insert(let modifier, _): swift(modifier)
     case .remove(let modifier, _), .replace(let modifier, by: .hidden(false), _):
@@ -177,7 +188,7 @@ struct SwiftUIText {
     }
   }
 
-  func sentence(on edit: SwiftUIEdit) -> String {
+  private func sentence(on edit: SwiftUIEdit) -> String {
     switch edit.change {
     case .insert(let modifier, at: let place):
       let inner = content.nodes[edit.node].modifiers

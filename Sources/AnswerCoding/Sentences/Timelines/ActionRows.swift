@@ -34,21 +34,21 @@ extension TimelineRows {
   func row(of effect: ActionEffect, _ selector: String) -> TimelineRow {
     func row(
       _ word: String, _ owner: TimelineValue, _ value: TimelineValue, rule: String = "R140",
-      text: String = "`~0` sets ~1 to ~3 on ~2."
+      text: String = "`~0` sets ~1 to ~3 on ~2~(."
     ) -> TimelineRow {
       TimelineRow(
         "effect", rule,
         ["action": .text(selector), "change": .text(word), "of": owner, "value": value], text)
     }
     return switch effect {
-    case .endEditing: row("endEditing", .text(nil), .text(nil), text: "`~0` ends editing.")
+    case .endEditing: row("endEditing", .text(nil), .text(nil), text: "`~0` ends editing~(.")
     case .removeFromSuperview(let view):
       row(
-        "removeFromSuperview", .view(view), .text(nil), text: "`~0` removes ~2 from its superview.")
+        "removeFromSuperview", .view(view), .text(nil), text: "`~0` removes ~2 from its superview~(.")
     case .present(let view):
       row(
         "present", .view(view), .text(nil), rule: "R141",
-        text: "`~0` presents ~2: touches on the screen are cancelled.")
+        text: "`~0` presents ~2: touches on the screen are cancelled~(.")
     case .minimumNumberOfTouches(let recognizer, let count):
       row("minimumNumberOfTouches", .recognizer(recognizer), .integer(count), rule: "R142")
     case .recognizerIsEnabled(let recognizer, let value):
@@ -71,12 +71,12 @@ extension TimelineRows {
             ? "~0 becomes the first responder." : "~0 becomes the first responder; ~3 resigns."
           : "~0 resigns first responder."
       case .nothingToDo:
-        change.becomes ? "~0 is already the first responder." : "~0 is not the first responder."
+        change.becomes ? "~0 is already the first responder~(." : "~0 is not the first responder~(."
       case .currentRefuses:
-        "~0 does not become the first responder: the current one refuses to resign (canResignFirstResponder)."
-      case .cannotBecome: "~0 does not become the first responder: canBecomeFirstResponder is false."
-      case .notInWindow: "~0 does not become the first responder: it has no window."
-      case .cannotResign: "~0 stays the first responder: canResignFirstResponder is false."
+        "~0 does not become the first responder: the current one refuses to resign (canResignFirstResponder~,)."
+      case .cannotBecome: "~0 does not become the first responder: canBecomeFirstResponder is false~(."
+      case .notInWindow: "~0 does not become the first responder: it has no window~(."
+      case .cannotResign: "~0 stays the first responder: canResignFirstResponder is false~(."
       }
     return TimelineRow(
       "firstResponder", change.becomes ? "R79" : "R81",

@@ -37,11 +37,11 @@ extension TimelineRows {
 
   private func end(of delivery: Timeline.Delivery, handledBy handler: Responder?) -> String {
     if handler == .view(delivery.view) || isBrief && (handler == nil || delivery.phase != .began) {
-      return "."
+      return "~(."
     }
-    if handler == nil { return "; no responder handles it: it is discarded." }
+    if handler == nil { return "; no responder handles it: it is discarded~(." }
     return isUntracked(delivery.view, by: handler)
-      ? "; ~4, up the responder chain, tracks only touches that hit it (R76a)." : "; ~4 handles it."
+      ? "; ~4, up the responder chain, tracks only touches that hit it (R76a~,)." : "; ~4 handles it~(."
   }
 
   /// R76a: whether a touch comes up the chain to a control that makes nothing of it.
@@ -114,33 +114,34 @@ extension Timeline.Withholding.Reason {
     switch self {
     case .multipleTouch:
       (
-        "multipleTouch", "R92", "~1 gets one touch at a time (isMultipleTouchEnabled is false).", .absent
+        "multipleTouch", "R92", "~1 gets one touch at a time (isMultipleTouchEnabled is false~,).", .absent
       )
     case .exclusiveTouch:
-      ("exclusiveTouch", "R93", "~1 gets no touch while another is down (isExclusiveTouch).", .absent)
+      ("exclusiveTouch", "R93", "~1 gets no touch while another is down (isExclusiveTouch~,).", .absent)
     case .delaysTouchesBegan(let recognizer):
       (
-        "delaysTouchesBegan", "R111", "~4 delays ~5 for ~1 until it fails (delaysTouchesBegan).",
+        "delaysTouchesBegan", "R111", "~4 delays ~5 for ~1 until it fails (delaysTouchesBegan~,).",
         .recognizer(recognizer)
       )
     case .delaysTouchesEnded(let recognizer):
       (
-        "delaysTouchesEnded", "R112", "~4 delays ~5 for ~1 until it fails (delaysTouchesEnded).",
+        "delaysTouchesEnded", "R112", "~4 delays ~5 for ~1 until it fails (delaysTouchesEnded~,).",
         .recognizer(recognizer)
       )
     case .delaysContentTouches(let scrollView):
       (
         "delaysContentTouches", "R132",
-        "~4 delays ~5 for ~1 until it knows whether to scroll (delaysContentTouches).", .view(scrollView)
+        "~4 delays ~5 for ~1 until it knows whether to scroll (delaysContentTouches~,).", .view(scrollView)
       )
     case .touchesShouldBegin(let scrollView):
       (
-        "touchesShouldBegin", "R133", "~4 withholds the touch from ~1 (touchesShouldBegin returns false).",
+        "touchesShouldBegin", "R133", "~4 withholds the touch from ~1 (touchesShouldBegin returns false~,).",
         .view(scrollView)
       )
-    case .viewRemoved: ("viewRemoved", "R95", "~1 gets no more of the touch: an action removed it.", .absent)
+    case .viewRemoved:
+      ("viewRemoved", "R95", "~1 gets no more of the touch: an action removed it~(.", .absent)
     case .dropped(let recognizer):
-      ("dropped", "R111", "~4 took the touch: ~1 never gets it.", .recognizer(recognizer))
+      ("dropped", "R111", "~4 took the touch: ~1 never gets it~(.", .recognizer(recognizer))
     }
   }
 }

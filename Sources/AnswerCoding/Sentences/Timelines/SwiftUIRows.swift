@@ -49,19 +49,19 @@ extension SwiftUIChange {
     case .receives: SaidChange(change: "receives", text: "~0 ~8receives touch ~2.")
     case .waits(for: let other, _):
       SaidChange(
-        change: "waits", text: "~0 ~8waits for ~5 to fail.", key: "for", value: .gesture(other))
-    case .fires: SaidChange(change: "fires", text: "~0 ~8fires.")
-    case .began(let way, _): moved("began", way, "~0 ~8begins.")
+        change: "waits", text: "~0 ~8waits for ~5 to fail~(.", key: "for", value: .gesture(other))
+    case .fires: SaidChange(change: "fires", text: "~0 ~8fires~(.")
+    case .began(let way, _): moved("began", way, "~0 ~8begins~(.")
     case .changed(let way): moved("changed", way, "~0 ~8changes: translation ~5.")
     case .ended(let way): moved("ended", way, "~0 ~8ends.")
     case .cancelled(.viewRemoved):
       SaidChange(
         change: "cancelled", because: .text("viewRemoved"),
-        text: "~0 ~8is cancelled: its hosting view was removed.")
+        text: "~0 ~8is cancelled: its hosting view was removed~(.")
     case .cancelled:
       SaidChange(
         change: "cancelled", because: .text("touchesCancelled"),
-        text: "~0 ~8is cancelled: onEnded is not called.")
+        text: "~0 ~8is cancelled: onEnded is not called~(.")
     case .fails(let failure): failure.said
     case .undecided(let doubt): doubt.said
     }
@@ -103,24 +103,26 @@ extension SwiftUIFailure {
         value: value, limit: limit)
     }
     return switch self {
-    case .disabled: said("disabled", "isEnabled is false.")
-    case .masked: said("masked", "its GestureMask excludes it.")
+    case .disabled: said("disabled", "isEnabled is false~(.")
+    case .masked: said("masked", "its GestureMask excludes it~(.")
     case .moved(let value, let limit, _):
-      said("moved", "moved ~5 points (limit ~6).", "value", .number(value), limit: .number(limit))
-    case .tooSlow(let limit): said("tooSlow", "the tap lasted over ~6 s.", limit: .number(limit))
+      said("moved", "moved ~5 points (limit ~6~,).", "value", .number(value), limit: .number(limit))
+    case .tooSlow(let limit): said("tooSlow", "the tap lasted over ~6 s~(.", limit: .number(limit))
     case .tooShort(let value, let limit):
-      said("tooShort", "lasted ~5 s (minimum ~6).", "value", .number(value), limit: .number(limit))
+      said("tooShort", "lasted ~5 s (minimum ~6~,).", "value", .number(value), limit: .number(limit))
     case .notFarEnough(let value, let limit):
-      said("notFarEnough", "moved ~5 points (minimum ~6).", "value", .number(value), limit: .number(limit))
-    case .tooFewTouches: said("tooFewTouches", "it needs two fingers.")
-    case .noFurtherTap(let limit): said("noFurtherTap", "no further tap within ~6 s.", limit: .number(limit))
+      said("notFarEnough", "moved ~5 points (minimum ~6~,).", "value", .number(value), limit: .number(limit))
+    case .tooFewTouches: said("tooFewTouches", "it needs two fingers~(.")
+    case .noFurtherTap(let limit):
+      said("noFurtherTap", "no further tap within ~6 s~(.", limit: .number(limit))
     case .tapApart(let value, let limit):
-      said("tapApart", "next tap ~5 points away (limit ~6).", "value", .number(value), limit: .number(limit))
-    case .touchesCancelled: said("touchesCancelled", "the touch was cancelled.")
-    case .viewRemoved: said("viewRemoved", "its hosting view was removed.")
-    case .preventedBy(let other, _): said("preventedBy", "~5 fires.", "by", .gesture(other))
+      said(
+        "tapApart", "next tap ~5 points away (limit ~6~,).", "value", .number(value), limit: .number(limit))
+    case .touchesCancelled: said("touchesCancelled", "the touch was cancelled~(.")
+    case .viewRemoved: said("viewRemoved", "its hosting view was removed~(.")
+    case .preventedBy(let other, _): said("preventedBy", "~5 fires~(.", "by", .gesture(other))
     case .lostTo(let recognizer):
-      said("lostTo", "the UIKit recognizer ~5 took the touch.", "by", .recognizer(recognizer))
+      said("lostTo", "the UIKit recognizer ~5 took the touch~(.", "by", .recognizer(recognizer))
     }
   }
 }
@@ -133,25 +135,25 @@ extension SwiftUIDoubt {
         value: other)
     }
     return switch self {
-    case .ownKind: said("ownKind", "its gesture is not declared.")
+    case .ownKind: said("ownKind", "its gesture is not declared~(.")
     case .severalFingers:
-      said("severalFingers", "several fingers in one hosting view are not modeled.")
+      said("severalFingers", "several fingers in one hosting view are not modeled~(.")
     case .leftButton:
-      said("leftButton", "the finger left the button; the allowed distance is not documented.")
+      said("leftButton", "the finger left the button; the allowed distance is not documented~(.")
     case .movedOnControl:
-      said("movedOnControl", "the finger moves on a UIKit control; its response is not modeled.")
-    case .tapsElsewhere: said("tapsElsewhere", "the next tap meets other gestures.")
-    case .rival(let other): said("rival", "it competes with ~5.", by: .gesture(other))
+      said("movedOnControl", "the finger moves on a UIKit control; its response is not modeled~(.")
+    case .tapsElsewhere: said("tapsElsewhere", "the next tap meets other gestures~(.")
+    case .rival(let other): said("rival", "it competes with ~5~(.", by: .gesture(other))
     case .sameTime(let recognizer):
-      said("sameTime", "the UIKit recognizer ~5 recognizes the same touch.", by: .recognizer(recognizer))
+      said("sameTime", "the UIKit recognizer ~5 recognizes the same touch~(.", by: .recognizer(recognizer))
     case .underWay(let recognizer):
-      said("underWay", "the UIKit recognizer ~5 begins while it is active.", by: .recognizer(recognizer))
+      said("underWay", "the UIKit recognizer ~5 begins while it is active~(.", by: .recognizer(recognizer))
     case .inside(let recognizer):
       said(
-        "inside", "the UIKit recognizer ~5 inside the hosting view has the touch.",
+        "inside", "the UIKit recognizer ~5 inside the hosting view has the touch~(.",
         by: .recognizer(recognizer))
     case .control(let view):
-      said("control", "the UIKit control ~5 gets the touch too.", by: .view(view))
+      said("control", "the UIKit control ~5 gets the touch too~(.", by: .view(view))
     }
   }
 }

@@ -12,6 +12,8 @@ struct TimelineNames {
   private(set) var texts = NameTexts()
   /// What was said and is not written yet, without escapes.
   var sentence = JSONWriter(capacity: 512)
+  /// What the next sentence says of the rule behind it; taken where it is said.
+  private var ground: String?
   /// Nothing: JSON's null.
   private let none: Int
   /// The place of a name in `texts`, and one more; 0 before its first use. First stand the views, then the pans
@@ -168,7 +170,8 @@ extension TimelineNames {
     say(row.tail, row.members)
   }
 
-  /// - Parameter text: our own, since what stands behind `~` is a place.
+  /// - Parameter text: our own, since what stands behind `~` is a place: a member's by its digit, the ground's in brackets of
+  ///   its own (`~(`) or in those that end the sentence (`~,`).
   @_optimize(speed)
   mutating func say(_ text: String, _ members: TimelineMembers = [:]) {
     let bytes = text.utf8.span
@@ -179,11 +182,20 @@ extension TimelineNames {
         continue
       }
       sentence.withRoom(for: index - start) { $0.appendPlain(bytes, start..<index) }
-      say(members.all[Int(bytes[index + 1] &- UInt8(ascii: "0"))].1)
+      switch bytes[index + 1] {
+      case UInt8(ascii: "("): sayGround(" (~0)")
+      case UInt8(ascii: ","): sayGround(", ~0")
+      case let digit: say(members.all[Int(digit &- UInt8(ascii: "0"))].1)
+      }
       index += 2
       start = index
     }
     sentence.withRoom(for: index - start) { $0.appendPlain(bytes, start..<index) }
+  }
+
+  private mutating func sayGround(_ text: String) {
+    guard let said = ground.take() else { return }
+    say(text, ["~ground": .text(said)])
   }
 
   @_optimize(speed)
@@ -217,17 +229,21 @@ extension TimelineNames {
 
   /// A row's sentence.
   ///
-  /// - Parameter ground: the rule, and the option or property, that decided. It joins brackets that the sentence ends in.
+  /// - Parameter ground: the rule, and the option or property, that decided.
   mutating func line(_ row: TimelineRow, on ground: String? = nil) -> String {
-    var row = row
-    if let ground {
-      let text = row.text + row.tail
-      row.text =
-        text.hasSuffix(").") ? "\(text.dropLast(2)), \(ground))." : "\(text.dropLast()) (\(ground))."
-      row.tail = ""
-    }
+    self.ground = ground
     say(row)
+    assert(self.ground == nil, "the sentence has a place for what decided")
     return takeSentence()
+  }
+
+  /// Clauses as one sentence.
+  mutating func say(clauses: [TimelineRow]) {
+    for (index, clause) in clauses.enumerated() {
+      if index > 0 { say("; ") }
+      say(clause.text, clause.members)
+    }
+    say(".")
   }
 }
 

@@ -11,10 +11,10 @@ struct TimelineRow {
   let kind: String?
   let rule: String?
   let members: TimelineMembers
-  /// `~0` stands for the first member's value, as people say it.
-  var text: String
+  /// `~0` stands for the first member's value, as people say it; `~(` and `~,` for what decided (`TimelineNames.say`).
+  let text: String
   /// Follows the text. It has places too, and is empty where the text is the whole sentence.
-  var tail: String
+  let tail: String
 
   init(
     _ kind: String?, _ rule: String?, _ members: TimelineMembers, _ text: String = "", _ tail: String = ""

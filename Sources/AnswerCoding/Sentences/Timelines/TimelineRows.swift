@@ -35,7 +35,7 @@ struct TimelineRows {
       return TimelineRow(
         "waits", "R108",
         ["recognizer": .recognizer(recognizer), "for": .list(others.map { .recognizer($0) })],
-        "~0 waits for ~1 to fail.")
+        "~0 waits for ~1 to fail~(.")
     case .gesture(let recognizer, let state, let reading, let actions):
       return gesture(recognizer, state, reading, actions)
     case .delivery(let delivery): return row(of: delivery)
@@ -47,7 +47,7 @@ struct TimelineRows {
     case .menu(let control, let touch):
       return TimelineRow(
         "menu", "R170", ["view": .view(control), "touch": .ordinal(touch)],
-        "~0 opens its menu: touchUpInside is not sent.")
+        "~0 opens its menu: touchUpInside is not sent~(.")
     case .cell(let cell, let list, let change, let touch): return row(of: cell, in: list, change, touch)
     case .scroll(let view, let change): return row(of: view, change)
     case .dispatch(let event, let first, let handler, let observers):
@@ -59,7 +59,7 @@ struct TimelineRows {
     case .swiftUI(let entry): return row(of: entry)
     case .removed(let view):
       return TimelineRow(
-        "removed", "R48", ["view": .view(view)], "~0 removed itself from its superview when touched.")
+        "removed", "R48", ["view": .view(view)], "~0 removed itself from its superview when touched~(.")
     }
   }
 
@@ -95,10 +95,10 @@ struct TimelineRows {
   ) -> TimelineRow {
     let (word, why) =
       switch reason {
-      case .disabled: ("disabled", "isEnabled is false.")
-      case .touchType: ("touchType", "the touch type is not in allowedTouchTypes.")
-      case .delegateRefused: ("delegateRefused", "its delegate returns false from shouldReceive.")
-      case .notReset: ("notReset", "it has recognized and gets no new touches until reset.")
+      case .disabled: ("disabled", "isEnabled is false~(.")
+      case .touchType: ("touchType", "the touch type is not in allowedTouchTypes~(.")
+      case .delegateRefused: ("delegateRefused", "its delegate returns false from shouldReceive~(.")
+      case .notReset: ("notReset", "it has recognized and gets no new touches until reset~(.")
       }
     return TimelineRow(
       "ignores", reason == .notReset ? "R102" : "R101",
@@ -161,19 +161,19 @@ extension TimelineRows {
     }
     return switch change {
     case .highlighted: row("highlighted", "~0 is highlighted.")
-    case .unhighlighted: row("unhighlighted", "~0 is unhighlighted, not selected.")
+    case .unhighlighted: row("unhighlighted", "~0 is unhighlighted, not selected~(.")
     case .selected:
       row(
         "selected",
         scene.tree.isCollection(list)
-          ? "~0 is selected: the delegate of ~1 gets didSelectItemAt."
-          : "~0 is selected: the delegate of ~1 gets didSelectRowAt.")
-    case .refused(.allowsSelection): refused(.allowsSelection, "allowsSelection is false on ~1.")
+          ? "~0 is selected: the delegate of ~1 gets didSelectItemAt~(."
+          : "~0 is selected: the delegate of ~1 gets didSelectRowAt~(.")
+    case .refused(.allowsSelection): refused(.allowsSelection, "allowsSelection is false on ~1~(.")
     case .refused(.isEditing):
-      refused(.isEditing, "~1 is editing and allowsSelectionDuringEditing is false.")
+      refused(.isEditing, "~1 is editing and allowsSelectionDuringEditing is false~(.")
     case .refused(.shouldHighlight):
-      refused(.shouldHighlight, "the delegate of ~1 returns false from shouldHighlight.")
-    case .refused(.touchTaken): refused(.touchTaken, "the touch was taken before ~1 got it.")
+      refused(.shouldHighlight, "the delegate of ~1 returns false from shouldHighlight~(.")
+    case .refused(.touchTaken): refused(.touchTaken, "the touch was taken before ~1 got it~(.")
     }
   }
 }

@@ -358,11 +358,9 @@ export const nextChange = "Next change";
 export const momentOf = (time, index, count) => `${time} s, moment ${index} of ${count}`;
 export const fingerAt = (finger, phase, place) => `finger ${finger} ${phase} at (${place})`;
 export const momentTitle = (time, what) => `${time} s: ${what || "a timer fires"}`;
-/** A sentence with its rule in the brackets that it ends in, or in its own. */
-const withRule = (text, rule) => text.replace(/(\))?\.?$/, (_, bracket) => `${bracket ? ", " : " ("}${rule}).`);
-/** The winner, and the sentence of the moment that decided, which ends with a full stop. */
-export const wins = (winner, { text, rule }) => `${winner} wins: ${withRule(text, rule)}`;
-export const nothingWon = (entry) => (entry ? `No gesture or control fires: ${withRule(entry.text, entry.rule)}` : "No gesture or control fires.");
+/** The winner, and the rule and the sentence of the moment that decided. */
+export const wins = (winner, { text, rule }) => `${winner} wins (${rule}): ${text}`;
+export const nothingWon = (entry) => (entry ? `No gesture or control fires (${entry.rule}): ${entry.text}` : "No gesture or control fires.");
 export const breakOf = (time) => `${time} s without events`;
 export const askedLane = "in question";
 export const fingersTitle = "Touches and recognizers";

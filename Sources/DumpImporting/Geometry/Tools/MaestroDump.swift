@@ -55,8 +55,8 @@ enum MaestroDump {
 
   private static let rounding = ImportWarning(
     .notInDump,
-    "Maestro rounds bounds to whole points: within 1 point of an edge the hit view cannot be known. It taps the center of a "
-      + "match, even if another view covers it.", fact: .rounding)
+    "Maestro rounds bounds to points: within 1 point of an edge the hit view cannot be known. It taps centers, even of "
+      + "covered views.", fact: .rounding)
 
   /// A node as `maestro hierarchy` prints it.
   private static func read(

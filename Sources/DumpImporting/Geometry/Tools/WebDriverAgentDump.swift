@@ -120,8 +120,8 @@ enum WebDriverAgentDump {
 
   private static let unseen = ImportWarning(
     .notInDump,
-    "Invisible elements may be covered, off-screen, transparent or hidden; the scene marks all of them isHidden. A visible "
-      + "element at the same point is assumed to get the touch.")
+    "Invisible elements may be covered, off-screen, transparent or hidden; all are isHidden here. A visible element at the "
+      + "same point gets the touch.")
 
   private static let nameless = ImportWarning(
     .assumed,

@@ -52,9 +52,8 @@ extension NibScene {
       let isOne = views.frameless.count == 1
       add(
         .frameless, .notInDump,
-        "The file has no frame for \(isOne ? "one view" : "\(views.frameless.count) views"); constraints set it at run time. "
-          + "Here touches miss \(isOne ? "it and its" : "them and their") subviews. Save the file in a newer Xcode, or paste a "
-          + "dump of the app.",
+        "The file has no frame for \(isOne ? "one view" : "\(views.frameless.count) views"): touches miss "
+          + "\(isOne ? "it and its" : "them and their") subviews. Save the file in a newer Xcode, or paste a dump.",
         at: first)
     }
     guard let stale = document.staleViews(in: document.wholeScreen(of: screen).root) else { return }

@@ -174,8 +174,8 @@ struct EventDebugDump {
     var all = [
       ImportWarning(
         .notInDump,
-        "The log omits UIKit views, shapes and isEnabled; the hosting view is assumed to fit its content. Clear text and colors "
-          + "take touches here, but not in the app."
+        "The log omits UIKit views, shapes and isEnabled. The hosting view fits its content; clear text and colors take "
+          + "touches, unlike in the app."
       ),
       ImportWarning(
         .notInDump,

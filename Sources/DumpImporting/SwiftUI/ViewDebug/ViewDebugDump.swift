@@ -162,8 +162,8 @@ struct ViewDebugDump {
   private static let general = [
     ImportWarning(
       .notInDump,
-      "The data omits UIKit views, custom shapes, colors, isEnabled, the OS and the SDK. Clear views cannot be known from it; the "
-        + "hosting view is assumed to be as large as its root."),
+      "The data omits UIKit views, custom shapes, colors, isEnabled, OS and SDK. Clear views cannot be known from it; the "
+        + "hosting view fits its root."),
     ImportWarning(
       .assumed,
       "Siblings are assumed to be listed front to back, as in the public sample."
