@@ -291,4 +291,23 @@ struct StateTests {
       Issue.record("\(String(describing: reaction?.reason))")
     }
   }
+
+  // findings.md, section 1: a state that decides nothing was ignored in silence.
+  @Test(
+    "A state's conditions are conditions of the text, or parts of them",
+    arguments: [
+      ("isOn", true), ("!isOn", true), ("count == 2", true), ("switch kind", true), ("kind == .one", true),
+      ("isNo", false), ("Button", false), ("0", false), ("true", false),
+    ])
+  func unknownConditions(_ condition: String, _ isKnown: Bool) {
+    let text =
+      "ZStack {\nButton(\"a\") { }\nif isOn && isReady { Color.red }\nif count > 0 { Color.blue }\n"
+      + "switch kind {\ncase .one: Color.red\ndefault: EmptyView()\n}\n}"
+    var state = SourceState()
+    state.take(0, of: condition)
+    let found = SourceProgram(text).undecided(by: state)
+    #expect(found.unknown == (isKnown ? [] : [condition]))
+    #expect(found.known.contains("switch kind"))
+    #expect(SourceProgram(text).undecided(by: SourceState()).known.isEmpty)
+  }
 }

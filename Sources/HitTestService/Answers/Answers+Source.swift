@@ -18,6 +18,7 @@ extension Answers {
     context.finish(.decode)
     defer { context.finish(.hit) }
     guard source.program.hasViews else { throw .noViews }
+    try refuseUnknown(source.state, source.program)
     let about = source.about ?? source.program.firstTappable
     guard let about, let answer = source.program.answer(about: about, in: source.state) else {
       throw noView(source.about, source.program)
@@ -35,10 +36,21 @@ extension Answers {
       "No view \"\(about.prefix(80))\" in this source.\(near.isEmpty ? "" : " Did you mean \(near)?")")
   }
 
+  private func refuseUnknown(_ state: SourceState, _ program: SourceProgram) throws(ProblemDetails) {
+    let (unknown, known) = program.undecided(by: state)
+    guard let first = unknown.first else { return }
+    let conditions = known.prefix(20).map { "`\($0.prefix(80))`" }.joined(separator: ", ")
+    throw ProblemDetails(
+      .badRequest,
+      "\(configuration.asker.name(.state)): no condition \"\(first.prefix(80))\" in this source. "
+        + (conditions.isEmpty ? "It has no conditions." : "Its conditions: \(conditions)."))
+  }
+
   /// The views around the named one, or else the first ones.
   func screen(of source: SourceBody) throws(ProblemDetails) -> SourceScreen {
     guard let screen = source.program.screen(about: source.about, in: source.state) else { throw .noViews }
     guard source.about == nil || screen.about != nil else { throw noView(source.about, source.program) }
+    try refuseUnknown(source.state, source.program)
     return screen
   }
 

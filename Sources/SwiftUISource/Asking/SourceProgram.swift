@@ -285,3 +285,27 @@ extension SourceProgram {
     return nil
   }
 }
+
+extension SourceProgram {
+  /// The conditions of the text, sorted, and those of a state that have no name in common with any of them: they decide
+  /// nothing. `isOn` is in common with `isOn && isReady`.
+  public func undecided(by state: SourceState) -> (unknown: [String], known: [String]) {
+    guard !state.taken.isEmpty else { return ([], []) }
+    var (known, names): (Set<String>, Set<Substring>) = ([], [])
+    for root in candidates + roots + systemParts where Work.goesOn(after: 64) {
+      for choice in trees(showingAllOf: root).flatMap(\.tree.choices) where known.insert(choice.key).inserted
+      {
+        for text in [choice.key] + choice.branches { names.formUnion(Self.names(in: text)) }
+      }
+    }
+    let unknown = state.taken.keys.filter { names.isDisjoint(with: Self.names(in: $0)) }
+    return (unknown.sorted(), known.sorted())
+  }
+
+  private static func names(in condition: String) -> [Substring] {
+    condition.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+      .filter {
+        $0.first?.isNumber == false && !["not", "let", "switch", "case", "true", "false"].contains($0)
+      }
+  }
+}
