@@ -160,18 +160,6 @@ extension OverrideRun {
     return .normal
   }
 
-  /// A statement that could not be read may have no effect, or end the body with any value.
-  private func meetsUnreadable(_ statement: Statement) throws(OverrideRecursion) -> Flow {
-    effects += 1
-    if throwsError(statement) { return .returned(stop(at: statement.range.lowerBound)) }
-    return try decide(.unread(statement, "end")) ? .returned(.unknown(.unread(statement))) : .normal
-  }
-
-  private func throwsError(_ statement: Statement) -> Bool {
-    let text = source.text.string(statement.range.prefix(7))
-    return text.hasPrefix("throw ") || text.hasPrefix("@throw")
-  }
-
   // MARK: - Loops
 
   /// What a loop does behind one turn of its body: nil to go on, else how the code goes on behind the loop.

@@ -176,13 +176,6 @@ package final class OverrideRun: ProgramRun {
     return (try choice(fact) == 1) != isNegated
   }
 
-  /// Ends the override that runs: nobody knows what an app does behind a crash or an error.
-  func stop(at place: Int) -> Value {
-    let unknown = ended ?? Unknown(key: "stop at \(place)", reason: .notUnderstood, place: place)
-    ended = unknown
-    return .unknown(unknown)
-  }
-
   /// Ends the search with the first fact that can be decided value by value.
   private func openAny(of unknown: Unknown) throws(OverrideRecursion) {
     guard let fact = unknown.facts.first(where: { choices[$0.key] == nil }) else { return }
