@@ -288,8 +288,8 @@ let package = Package(
     .testTarget(
       name: "FuzzerTests",
       dependencies: engine + [
-        "AnswerCoding", "DumpImporting", "HTTPProtocol", "JSONCoding", "ModelContextProtocol", "SceneCoding",
-        "SceneDrawing", "SwiftUISource", "SceneSupport", "TestSupport",
+        "AnswerCoding", "DumpImporting", "HTTPProtocol", "JSONCoding", "ModelContextProtocol",
+        "OverrideRunning", "SceneCoding", "SceneDrawing", "SourceReading", "SwiftUISource", "SceneSupport", "TestSupport",
       ],
       path: "Fuzzers", exclude: ["Corpus", "Search", "Words", "run"],
       swiftSettings: strict + [.unsafeFlags(["-Onone"])]),

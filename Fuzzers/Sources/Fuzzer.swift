@@ -14,5 +14,5 @@ extension Fuzzer {
 let fuzzers: [any Fuzzer.Type] = [
   HTTPParserFuzzer.self, HTTPConnectionFuzzer.self, JSONFuzzer.self, SceneFuzzer.self,
   SceneReadingFuzzer.self, HitTestFuzzer.self, DumpImportFuzzer.self, ScreenFuzzer.self,
-  EventsFuzzer.self, MessageFuzzer.self, SourceFuzzer.self,
+  EventsFuzzer.self, MessageFuzzer.self, SourceFuzzer.self, OverrideSourceFuzzer.self,
 ]

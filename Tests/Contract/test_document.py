@@ -167,6 +167,7 @@ def test_a_command_prints_what_the_page_shows_below_it(service, shown, tmp_path)
 def test_outputs_are_shown_by_the_readme_and_the_manual():
     pages = [shown.page.name for shown in SHOWN]
     assert pages.count("README.md") >= 2
+    assert pages.count("overrides.md") == 3
     assert len(pages) >= 6
 
 

@@ -39,6 +39,8 @@ struct BrokenSwiftTests {
     "Code of posts and diffs",
     arguments: [
       ("It does `not` work:\n```swift\nclass A { }\n```\nWhy? class B { }\n", "(class A)"),
+      ("/**\n Use it:\n ````\n b()\n ````\n */\nclass A { }\n/* c */ class B { }", "(class A) (class B)"),
+      ("Sources\n/* a\n```\nclass A { }\n```\n", "(class A)"),
       ("+class A {\n-  func b() { }\n+  func c() { }\n }\n", "(class A (func c() ()))"),
     ])
   func pasted(text: String, tree: String) { #expect(SourceDeclarations(swift: text).text == tree) }

@@ -51,6 +51,12 @@ struct ClassTable: Sendable {
     return nil
   }
 
+  /// The classes of the text that a printed name without the types around it may mean: `A.Row` and `B.Row` for `Row`.
+  func rivals(ofPrinted printed: String) -> [String] {
+    let last = String(Self.plain(printed).split(separator: ".").last ?? "")
+    return name(ofPrinted: printed) == nil ? (short[last] ?? []).sorted() : []
+  }
+
   /// The superclass that the text gives a class; nil where it does not tell.
   func superclass(of name: String) -> String? {
     guard let type = types(named: name).first(where: { $0.kind == .class && !$0.inherited.isEmpty }) else {

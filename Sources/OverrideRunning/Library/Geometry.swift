@@ -65,15 +65,26 @@ enum GeometryMembers {
     case .point(let point): value(name, of: point)
     case .size(let size): value(name, of: size)
     case .rect(let rect): value(name, of: rect)
-    case .insets(let insets): number(name, of: insets).map { .number($0) }
+    case .insets(let insets):
+      ["UIEdgeInsetsValue", "uiEdgeInsetsValue"].contains(name)
+        ? object : number(name, of: insets).map { .number($0) }
+    case .bool(let isTrue):
+      name == "boolValue"
+        ? object : ["intValue", "integerValue"].contains(name) ? .count(isTrue ? 1 : 0) : nil
     case .number(let number, let isInteger):
       switch name {
       case "magnitude": .number(abs(number), isInteger: isInteger)
       case "isZero": .bool(number == 0)
       case "CGFloatValue", "doubleValue", "floatValue": .number(number)
+      case "intValue", "integerValue", "unsignedIntegerValue":
+        .number(number.rounded(.towardZero), isInteger: true)
+      case "boolValue": .bool(number != 0)
       default: nil
       }
-    case .transform(let transform): name == "isIdentity" ? .bool(transform == .identity) : nil
+    case .transform(let transform):
+      name == "isIdentity"
+        ? .bool(transform == .identity)
+        : ["CGAffineTransformValue", "cgAffineTransformValue"].contains(name) ? object : nil
     default: nil
     }
   }
@@ -91,6 +102,7 @@ enum GeometryMembers {
     switch name {
     case "width": .number(size.width)
     case "height": .number(size.height)
+    case "CGSizeValue", "cgSizeValue": .size(size)
     default: nil
     }
   }

@@ -16,6 +16,8 @@ package final class BoundSource: OverrideCode {
   private let added: [String: [String]]
   /// Classes that the text declares more than once, with an override each.
   private let doubled: Set<String>
+  /// The classes that views may have whose printed name means several.
+  private let rivalClasses: [String: [String]]
   let assumptions = NotedAssumptions()
   private let scene: Scene
 
@@ -24,12 +26,14 @@ package final class BoundSource: OverrideCode {
     (text, identifiers, added) = (source.text, source.identifiers, source.added)
     (self.classes, self.scene, languages) = (classes, scene, source.languages)
     var chains: [String: ClassChain] = [:]
+    var rivalClasses: [String: [String]] = [:]
     for index in 0..<scene.tree.classCount {
       let name = scene.tree.string(scene.tree.name(of: ClassIndex(Int32(index))))
       let base = scene.tree.base(of: ClassIndex(Int32(index))).map(scene.tree.string)
       chains[name] = classes.chain(ofPrinted: name, base: base)
+      rivalClasses[name] = classes.rivals(ofPrinted: name)
     }
-    self.chains = chains
+    (self.chains, self.rivalClasses) = (chains, rivalClasses)
     let declared = classes.declarations.types.filter { type in
       type.kind == .class && source.languages[type.file] == .swift
         && type.methods.contains { OverrideRun.overrideNames.contains($0.name) }
@@ -37,6 +41,21 @@ package final class BoundSource: OverrideCode {
     doubled = Dictionary(grouping: declared, by: \.name).reduce(into: []) {
       if $1.value.count > 1 { $0.insert($1.key) }
     }
+  }
+
+  /// The classes that a view may have, where its name means several and one of them overrides; each with its override.
+  func rivals(
+    of view: ViewIndex, _ names: Set<String>, in scene: Scene
+  ) -> [(name: String, found: ClassTable.Found?)] {
+    let rivals = (rivalClasses[scene.tree.className(of: view)] ?? []).map { name in
+      (name: name, found: classes.method(names, in: classes.chain(ofPrinted: name, base: nil)))
+    }
+    return rivals.contains { $0.found != nil } ? rivals : []
+  }
+
+  /// Whether a view overrides a method, or may do so.
+  func overrides(_ names: Set<String>, of view: ViewIndex, in scene: Scene) -> Bool {
+    method(names, of: view, in: scene) != nil || !rivals(of: view, names, in: scene).isEmpty
   }
 
   /// The overrides of a class that the text declares more than once; none of another one.
@@ -52,9 +71,19 @@ package final class BoundSource: OverrideCode {
   package func place(of byte: Int) -> ProgramPlace { text.programPlace(of: byte) }
 
   /// The classes that the scene's views have, with their superclasses.
-  var classesOfViews: Set<String> { chains.values.reduce(into: []) { $0.formUnion($1.all) } }
+  var classesOfViews: Set<String> {
+    chains.values.reduce(into: Set(rivalClasses.values.joined())) { $0.formUnion($1.all) }
+  }
 
   func isSwift(at place: Int) -> Bool { languages[text.file(of: place)] == .swift }
+
+  /// Whether `!` stands behind an operand: `view!`, `view as! UIButton`.
+  func isForced(_ operand: Expression, in whole: Expression) -> Bool {
+    guard isSwift(at: operand.range.lowerBound) else { return false }
+    let end = operand.range.upperBound
+    let behind = text.string(end..<min(max(end, whole.range.upperBound), end + 40))
+    return behind.hasPrefix("!") || behind.drop { $0 == " " || $0 == "\n" || $0 == ")" }.hasPrefix("as!")
+  }
 
   func chain(of view: ViewIndex, in scene: Scene) -> ClassChain {
     let name = scene.tree.className(of: view)

@@ -11,8 +11,7 @@ extension OverrideRun {
     effects += 1
     if case .name("_") = target.kind { return try evaluate(value, scope, &search) }
     let type = numberType(of: target, scope, search.scene)
-    var new = try evaluate(value, expecting: type, scope, &search)
-      .converted(to: sign == "=" ? type : nil)
+    var new = try taken(value, expecting: type, scope, &search).converted(to: sign == "=" ? type : nil)
     if sign != "=" {
       let old = try evaluate(target, scope, &search)
       new = try charged(
@@ -23,6 +22,19 @@ extension OverrideRun {
     }
     try set(target, to: new, scope, &search)
     return new
+  }
+
+  /// What a variable takes. Of C's address of another one neither is known: what is written through it is not followed.
+  func taken<Search: CodeSearch>(
+    _ value: Expression, expecting type: TypeName?, _ scope: Scope, _ search: inout Search
+  ) throws(OverrideRecursion) -> Value {
+    guard case .prefix("&", let target) = value.kind else {
+      return try evaluate(value, expecting: type, scope, &search)
+    }
+    let place = target.range.lowerBound
+    let unknown = Value.unknown(Unknown(key: "at \(place)", reason: .notUnderstood, place: place))
+    try set(target, to: unknown, scope, &search)
+    return unknown
   }
 
   /// The type of a variable of numbers: in `half = 11`, `half` may be a `CGFloat`.

@@ -265,7 +265,9 @@ extension OverrideRun {
     case "init", "alloc", "new": return try construct(type, labels, arguments, at: place, &search)
     case "self", "class": return .type(type)
     case "array" where type.hasPrefix("NS"), "set" where type.hasPrefix("NS"): return .array([])
-    case "valueWithCGRect", "valueWithCGPoint": return arguments.first ?? .null
+    case _ where type == "NSValue" && name.hasPrefix("valueWith") && !name.hasSuffix("Object"),
+      _ where type == "NSNumber" && name.hasPrefix("numberWith"):
+      return arguments.first ?? .null
     case "mainScreen", "main": return .structure("UIScreen", [:])
     case "animate", "performWithoutAnimation", "animateWithDuration":
       // R28: its block runs; hit tests see the model's values.
@@ -300,7 +302,11 @@ extension OverrideRun {
     guard case .view(let view) = scope.object else { return .null }
     let isHitTest = name == "hitTest", isPointInside = name == "point" || name == "pointInside"
     let names = isHitTest ? Self.hitTestNames : isPointInside ? Self.pointInsideNames : [name]
-    let chain = source.chain(of: view, in: search.scene)
+    var chain = source.chain(of: view, in: search.scene)
+    if let type = scope.type, !chain.all.contains(type) {
+      // Of the view's class several are meant; this is one.
+      chain = source.classes.chain(ofPrinted: type, base: nil)
+    }
     if isHitTest || isPointInside, let found = source.classes.method(names, in: chain, above: scope.type) {
       return try call(found.method, on: scope.object, of: found.type, arguments, &search)
     }

@@ -6,6 +6,7 @@ extension OverrideRun {
   func construct<Search: CodeSearch>(
     _ name: String, _ labels: [String?], _ arguments: [Value], at place: Int, _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
+    if name == "NSValue" || name == "NSNumber", arguments.count == 1, labels[0] != nil { return arguments[0] }
     if let value = try initialized(name, labels, arguments, &search) { return value }
     if let unknown = arguments.lazy.compactMap(\.unknown).first {
       return .unknown(Unknown.made(name, of: [.unknown(unknown)] + arguments, at: place))
@@ -17,7 +18,7 @@ extension OverrideRun {
     }
     if name == "Array" || name == "Set" || name == "NSMutableArray" { return arguments.first ?? .array([]) }
     if source.classes.types(named: name).contains(where: { $0.kind == .structure }) {
-      var fields: [String: Value] = [:]
+      var fields = try initialFields(of: name, &search)
       for (label, value) in zip(labels, arguments) {
         guard let label else { continue }
         fields[label] = value.converted(to: source.classes.property(label, in: [name])?.property.type)
@@ -35,10 +36,30 @@ extension OverrideRun {
     guard
       let method = types.flatMap(\.initializers).last(where: { Self.matches($0, "init", labels) }),
       let blank = types.contains(where: { $0.kind == .structure })
-        ? .structure(name, [:]) : GeometryFunctions.call(name, [], [])
+        ? .structure(name, try initialFields(of: name, &search)) : GeometryFunctions.call(name, [], [])
     else { return nil }
     _ = try call(method, on: blank, of: name, arguments, &search)
     return left?.place == method.place ? left?.object : nil
+  }
+
+  /// The stored properties of a structure that have a value before its initializer gives them one.
+  private func initialFields<Search: CodeSearch>(
+    of name: String, _ search: inout Search
+  ) throws(OverrideRecursion) -> [String: Value] {
+    var fields: [String: Value] = [:]
+    for property in source.classes.types(named: name).flatMap(\.properties)
+    where !property.isStatic && property.getter == nil
+      && property.attributes.allSatisfy({ !$0.hasPrefix("@") })
+    {
+      if let initial = property.initial {
+        let scope = Scope(object: .type(name), type: name)
+        fields[property.name] = try evaluate(initial, expecting: type(of: property), scope, &search)
+          .converted(to: property.type)
+      } else if property.type?.isOptional ?? false {
+        fields[property.name] = .null
+      }
+    }
+    return fields
   }
 
   static func label(ofBezierPath name: String) -> String? {
@@ -54,26 +75,30 @@ extension OverrideRun {
 
   /// Lists, dictionaries and tuples as they are written.
   ///
-  /// - Parameter element: the type of a list's elements; nil where it is not written.
+  /// - Parameter types: of a list's elements, of keys and values, or of a tuple's parts; none where they are not written.
   func collected<Search: CodeSearch>(
-    _ kind: Expression.Kind, of element: TypeName?, _ scope: Scope, _ search: inout Search
+    _ kind: Expression.Kind, of types: [TypeName], _ scope: Scope, _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
     switch kind {
     case .array(let elements):
-      let values = try values(of: elements, expecting: element, scope, &search)
+      let values = try values(of: elements, expecting: types.first, scope, &search)
       try nest(values.contains(where: \.isCompound), &search)
       return .array(values)
     case .dictionary(let entries):
       var read: [(key: Value, value: Value)] = []
       for entry in entries {
-        read.append(
-          (key: try evaluate(entry.key, scope, &search), value: try evaluate(entry.value, scope, &search)))
+        let key = try evaluate(entry.key, scope, &search)
+        let type = types.count == 2 ? types[1] : nil
+        read.append((key: key, value: try evaluate(entry.value, expecting: type, scope, &search)))
       }
       try nest(read.contains { $0.value.isCompound }, &search)
       return .dictionary(read)
     case .tuple(let parts):
       var read: [(label: String?, value: Value)] = []
-      for part in parts { read.append((label: part.label, value: try evaluate(part.value, scope, &search))) }
+      for (place, part) in parts.enumerated() {
+        let type = types.count == parts.count ? types[place] : nil
+        read.append((label: part.label, value: try evaluate(part.value, expecting: type, scope, &search)))
+      }
       try nest(read.contains { $0.value.isCompound }, &search)
       return .tuple(read)
     default: return .null
@@ -86,15 +111,24 @@ extension OverrideRun {
   ) throws(OverrideRecursion) -> Value? {
     switch name {
     case "type", "object_getClass": return type(of: arguments.first ?? .null, search.scene)
-    case "NSStringFromClass", "String", "NSStringFromCGPoint", "NSStringFromCGRect":
+    case "NSStringFromClass",
+      "String" where labels.first == "reflecting":
+      return runtimeName(of: arguments.first ?? .null, at: place, search.scene)
+    case "String", "NSStringFromCGPoint", "NSStringFromCGRect":
+      if let unknown = arguments.first?.unknown {
+        return .unknown(Unknown.made(name, of: [.unknown(unknown)], at: place))
+      }
       return .string(arguments.first.map { describe($0, in: search.scene) } ?? "")
     case "objc_setAssociatedObject": return .null
-    case "dispatch_once", "dispatch_sync":
+    case "dispatch_once": return try once(arguments.last, at: place, &search)
+    case "dispatch_sync":
       if let block = arguments.last, case .closure = block { return try apply(block, [], at: place, &search) }
     case "UIAccessibilityIsVoiceOverRunning", "UIAccessibilityIsReduceMotionEnabled": return .bool(false)
     case "stride":
       if let list = GeometryFunctions.stride(labels, arguments) { return list }
-    case "NSClassFromString": return .type(arguments.first?.string ?? "")
+    case "NSClassFromString":
+      return classNamed(arguments.first?.string)
+        ?? .unknown(Unknown(key: "class at \(place)", reason: .model, place: place))
     case "zip":
       var arguments = arguments
       if arguments.count == 2, case .range(let start, .infinity, _) = arguments[1],
@@ -108,10 +142,69 @@ extension OverrideRun {
         return try charged(
           .array(zip(one, other).map { .tuple([(label: nil, value: $0), (label: nil, value: $1)]) }), &search)
       }
-    case "fatalError", "preconditionFailure", "assertionFailure", "NSAssert", "assert", "precondition":
-      return .null
+    case "fatalError", "preconditionFailure", "abort", "exit": return stop(at: place)
+    case "precondition" where arguments.first?.truth == false: return stop(at: place)
+    // Of builds for debugging.
+    case "assertionFailure", "NSAssert", "assert", "precondition": return .null
     default: break
     }
     return nil
+  }
+
+  /// Runs a block once in a touch. An earlier touch may have run it: what it does with variables of the body is not known.
+  private func once<Search: CodeSearch>(
+    _ block: Value?, at place: Int, _ search: inout Search
+  ) throws(OverrideRecursion) -> Value {
+    let key = "once at \(place)"
+    guard let block, case .closure(_, let scope) = block, assigned[key] == nil else { return .null }
+    assigned[key] = .bool(true)
+    var outer: [(scope: Scope, names: [String: Value])] = []
+    var next: Scope? = scope
+    while let here = next {
+      outer.append((here, here.names))
+      next = here.outer
+    }
+    _ = try apply(block, [], at: place, &search)
+    for (here, names) in outer {
+      for (name, value) in names where here.names[name]?.shortText != value.shortText {
+        here.names[name] = .unknown(Unknown(key: "\(name) \(key)", reason: .variable, place: place))
+      }
+    }
+    return .null
+  }
+}
+
+// MARK: - Names of classes
+
+extension OverrideRun {
+  /// The name by which the runtime has a class: Swift's with their module, which a scene may leave out.
+  private func runtimeName(of value: Value, at place: Int, _ scene: Scene) -> Value {
+    guard case .type(let name) = value else {
+      return .unknown(Unknown.made("name", of: [value], at: place))
+    }
+    let types = source.classes.types(named: name).filter { $0.kind == .class }
+    if let renamed = source.classes.declarations.renamed.first(where: { $0.value == name })?.key {
+      return .string(renamed)
+    }
+    guard types.contains(where: { source.isSwift(at: $0.place) }) else {
+      return types.isEmpty && ClassTable.uiKitLineage(name).isEmpty && name != "UIView"
+        ? .unknown(Unknown(key: "name of \(name)", reason: .model, place: place)) : .string(name)
+    }
+    let printed = (0..<scene.tree.classCount).lazy
+      .map { scene.tree.string(scene.tree.name(of: ClassIndex(Int32($0)))) }
+      .filter { ClassTable.plain($0).hasSuffix("." + name) }
+    return printed.first.map { .string(ClassTable.plain($0)) }
+      ?? .unknown(Unknown(key: "module of \(name)", reason: .model, place: place))
+  }
+
+  /// A class by the name that the runtime has for it; nil where nobody knows whether there is one.
+  private func classNamed(_ name: String?) -> Value? {
+    guard let name else { return nil }
+    if let swift = source.classes.declarations.renamed[name] { return .type(swift) }
+    let isObjectiveC = source.classes.types(named: name).contains {
+      $0.kind == .class && !source.isSwift(at: $0.place)
+    }
+    if isObjectiveC || name.hasPrefix("UI") || name.hasPrefix("_UI") { return .type(name) }
+    return name.contains(".") ? source.classes.name(ofPrinted: name).map { .type($0) } : nil
   }
 }

@@ -14,7 +14,7 @@ extension OverrideRun {
       return .number(number, isInteger: isInteger && !(type?.isReal ?? false))
     case .bool(let isTrue): return .bool(isTrue)
     case .null: return .null
-    case .string(let parts): return .string(try text(of: parts, scope, &search))
+    case .string(let parts): return try text(of: parts, scope, &search)
     case .selfObject: return scope.object
     case .superObject: return scope.object
     case .name(let name): return try self.value(ofName: name, at: place, scope, &search)
@@ -29,7 +29,7 @@ extension OverrideRun {
       try nest(scope.hasCompounds, &search)
       return .closure(closure, scope)
     case .array, .dictionary, .tuple:
-      return try collected(expression.kind, of: type?.arguments.first, scope, &search)
+      return try collected(expression.kind, of: type?.arguments ?? [], scope, &search)
     case .prefix(let sign, let operand):
       return prefixed(sign, try evaluate(operand, expecting: type, scope, &search), at: place)
     case .binary(let sign, let left, let right):
@@ -41,11 +41,14 @@ extension OverrideRun {
     case .conditional(let condition, let first, let second):
       let isTrue = try decide(evaluate(condition, scope, &search), at: condition.range.lowerBound)
       return try evaluate(isTrue ? first : second, expecting: type, scope, &search)
-    case .cast(let value, let cast, let type): return try self.cast(value, cast, type, scope, &search)
+    case .cast(let value, let cast, let type):
+      return try self.cast(value, cast, type, in: expression, scope, &search)
     case .type(let type): return .type(source.classes.resolve(type.name, in: scope.type))
     case .keyPath(let names): return .keyPath(names)
     case .selector(let name): return .selector(name)
-    case .unwrapped(let inner): return try evaluate(inner, expecting: type, scope, &search)
+    case .unwrapped(let inner):
+      let value = try evaluate(inner, expecting: type, scope, &search)
+      return value.isNull && source.isForced(inner, in: expression) ? stop(at: place) : value
     case .branch(let statement): return try self.value(ofBranch: statement, scope, &search)
     case .notUnderstood: return .unknown(Unknown(key: "at \(place)", reason: .notUnderstood, place: place))
     }
@@ -63,17 +66,23 @@ extension OverrideRun {
 
   private func text<Search: CodeSearch>(
     of parts: [Expression.StringPart], _ scope: Scope, _ search: inout Search
-  ) throws(OverrideRecursion) -> String {
+  ) throws(OverrideRecursion) -> Value {
     var text = ""
+    var unknowns: [Value] = []
     for part in parts {
       switch part {
       case .text(let plain): text += plain
       case .value(let expression):
-        text += describe(try evaluate(expression, scope, &search), in: search.scene)
+        let value = try evaluate(expression, scope, &search)
+        text += describe(value, in: search.scene)
+        if value.unknown != nil { unknowns.append(value) }
       }
       try spend(text.utf8.count / 8 + 1, &search)
     }
-    return text
+    guard let first = unknowns.first?.unknown else { return .string(text) }
+    var unknown = Unknown.made("\"\(text)\"", of: unknowns, at: first.place)
+    unknown.text = text
+    return .unknown(unknown)
   }
 
   /// A value as Swift prints it.
@@ -85,7 +94,8 @@ extension OverrideRun {
       "["
         + values.prefix(100).map { if case .view = $0 { describe($0, in: scene) } else { $0.shortText } }
         .joined(separator: ", ") + "]"
-    case .unknown: "…"
+    case .unknown(let unknown): unknown.text ?? "…"
+    case .type(let name): String(name.split(separator: ".").last ?? "")
     default: value.shortText
     }
   }
@@ -249,7 +259,7 @@ extension OverrideRun {
     case "&&", "||":
       let decisive = sign == "||"
       if one.truth == decisive { return .bool(decisive) }
-      let other = try evaluate(right, scope, &search)
+      let other = try evaluate(right, behind: one, scope, &search)
       if one.truth != nil, let truth = other.truth { return .bool(truth) }
       if other.truth == decisive { return .bool(decisive) }
       // Kleene: a known operand that does not decide leaves the other.
@@ -260,7 +270,7 @@ extension OverrideRun {
       if one.isNull { return try evaluate(right, scope, &search) }
       guard let unknown = one.unknown else { return one }
       // Whether there is a value is a fact of its own only where it matters: both are unknown then.
-      let other = try evaluate(right, scope, &search)
+      let other = try evaluate(right, behind: one, scope, &search)
       return .unknown(Unknown.made("??", of: [.unknown(unknown), other], at: place))
     default:
       let taken = isSwift && right.isLiteral && one.isReal ? TypeName.real : type
@@ -276,6 +286,17 @@ extension OverrideRun {
     }
   }
 
+  /// A right side that runs only for some values of an unknown left one: it may not end there.
+  private func evaluate<Search: CodeSearch>(
+    _ right: Expression, behind left: Value, _ scope: Scope, _ search: inout Search
+  ) throws(OverrideRecursion) -> Value {
+    let before = ended
+    let value = try evaluate(right, scope, &search)
+    guard left.unknown != nil, before == nil, let end = ended else { return value }
+    ended = nil
+    return .unknown(end)
+  }
+
   /// `.zero` beside a point is a point.
   func typed(_ value: Value, like other: Value) -> Value {
     switch other {
@@ -289,11 +310,21 @@ extension OverrideRun {
   }
 
   private func cast<Search: CodeSearch>(
-    _ operand: Expression, _ cast: Expression.Cast, _ type: TypeName, _ scope: Scope, _ search: inout Search
+    _ operand: Expression, _ cast: Expression.Cast, _ type: TypeName, in whole: Expression, _ scope: Scope,
+    _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
     let value = try evaluate(operand, scope, &search)
     switch cast {
-    case .forced: return value.converted(to: type)
+    case .forced:
+      guard source.isForced(operand, in: whole) else { return value.converted(to: type) }
+      // A cast that fails ends the app.
+      switch value {
+      case .null where !type.isOptional: return stop(at: operand.range.lowerBound)
+      case .view where isKind(value, type.name, &search).truth == false:
+        return stop(at: operand.range.lowerBound)
+      default: break
+      }
+      return value.converted(to: type)
     case .test: return isKind(value, type.name, &search)
     case .conditional:
       // An associated object, a model: a value of that type, or nil.
@@ -333,10 +364,10 @@ extension OverrideRun {
       guard start < stop, start < last, stop > 0 else { return .array([]) }
       return .array(Array(elements[Int(max(0, start))..<Int(min(last, stop))]))
     }
-    guard let number = index.number, let place = Int(exactly: number), elements.indices.contains(place) else {
-      return .null
+    guard let number = index.number, let index = Int(exactly: number), elements.indices.contains(index) else {
+      return list.isNull ? .null : stop(at: place)
     }
-    return elements[place]
+    return elements[index]
   }
 }
 

@@ -16,6 +16,8 @@ extension OverrideRun {
   func call<Search: CodeSearch>(
     _ method: SourceMethod, on object: Value, of type: String?, _ arguments: [Value], _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
+    let isOutermost = isOutermost
+    if isOutermost { ended = nil }
     let scope = Scope(object: object, type: type)
     scope.result = method.result
     for (place, parameter) in method.parameters.enumerated() {
@@ -28,7 +30,7 @@ extension OverrideRun {
     }
     let result = try value(of: method.body, scope, &search).converted(to: method.result)
     left = Left(method, scope)
-    return result
+    return isOutermost ? ended.map { .unknown($0) } ?? result : result
   }
 
   /// What a body returns: a single expression is its value.
@@ -49,7 +51,8 @@ extension OverrideRun {
     case .expression(let expression):
       return try evaluate(expression, expecting: scope.result, scope, &search)
     case .branch, .selection: return try value(ofBranch: statement, scope, &search)
-    case .notUnderstood: return .unknown(.unread(statement))
+    case .notUnderstood:
+      return throwsError(statement) ? stop(at: statement.range.lowerBound) : .unknown(.unread(statement))
     default:
       if case .returned(let value) = try run(statement, scope, &search) { return value }
       return .null
@@ -106,6 +109,7 @@ extension OverrideRun {
         continue
       }
       flow = try run(statement, scope, &search)
+      if let ended { flow = .returned(.unknown(ended)) }
       if case .normal = flow { continue }
       break body
     }
@@ -122,7 +126,7 @@ extension OverrideRun {
       _ = try evaluate(expression, scope, &search)
     case .variable(let pattern, let type, let initial):
       let value = try initial.map { (expression) throws(OverrideRecursion) in
-        try evaluate(expression, expecting: type, scope, &search)
+        try taken(expression, expecting: type, scope, &search)
       }
       bind(pattern, to: value?.converted(to: type) ?? zero(type), scope)
     case .together(let statements):
@@ -154,12 +158,6 @@ extension OverrideRun {
     case .notUnderstood: return try meetsUnreadable(statement)
     }
     return .normal
-  }
-
-  /// A statement that could not be read may have no effect, or end the body with any value.
-  private func meetsUnreadable(_ statement: Statement) throws(OverrideRecursion) -> Flow {
-    effects += 1
-    return try decide(.unread(statement, "end")) ? .returned(.unknown(.unread(statement))) : .normal
   }
 
   // MARK: - Loops
@@ -222,9 +220,14 @@ extension OverrideRun {
     for view in views where !isExcluded(view, list) {
       let before = effects
       let flow = try turn([.view(view)], pattern, filter, body, label, scope, &search)
+      let end = ended
+      ended = nil
       let isGoingOn = if case .normal = flow { true } else { false }
       if isGoingOn, effects == before { continue }
-      if try decide(membership(view, list)), !isGoingOn { return flow }
+      if try decide(membership(view, list)), !isGoingOn {
+        ended = end
+        return flow
+      }
     }
     return .normal
   }

@@ -25,6 +25,8 @@ package final class OverrideRun: ProgramRun {
   var left: Left?
   /// Properties whose values are being found: a getter may ask for itself.
   var finding: Set<String> = []
+  /// Where the override that runs ends without a result: a crash, or an error that is thrown.
+  var ended: Unknown?
   private var steps = 0
   private var stepsLeft = OverrideRun.stepsMax
   private var nesting = 0
@@ -80,6 +82,13 @@ package final class OverrideRun: ProgramRun {
   private func nearest(
     _ names: Set<String>, of view: ViewIndex, in scene: Scene
   ) throws(OverrideRecursion) -> ClassTable.Found? {
+    let classes = source.rivals(of: view, names, in: scene)
+    if let place = classes.lazy.compactMap({ $0.found?.method.place }).first {
+      let fact = ProgramFact(
+        .value, key: "class \(scene.tree.className(of: view))", place: place, reason: .ambiguousClass,
+        view: view, code: source.code(at: place), property: nil, values: classes.map(\.name))
+      return classes[try choice(fact)].found
+    }
     guard let found = source.method(names, of: view, in: scene) else { return nil }
     let rivals = source.rivals(of: found, names)
     guard rivals.count > 1 else { return found }
@@ -95,7 +104,11 @@ package final class OverrideRun: ProgramRun {
     _ found: ClassTable.Found, of view: ViewIndex, at point: Point, _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
     (self.view, superAnswer) = (view, nil)
-    return try call(found.method, on: .view(view), of: found.type, [.point(point), .event], &search)
+    let outer = ended
+    ended = nil
+    defer { ended = outer }
+    let value = try call(found.method, on: .view(view), of: found.type, [.point(point), .event], &search)
+    return ended.map { .unknown($0) } ?? value
   }
 
   static let hitTestNames: Set = [
@@ -153,6 +166,7 @@ package final class OverrideRun: ProgramRun {
   }
 
   func decide(_ unknown: Unknown) throws(OverrideRecursion) -> Bool {
+    if ended != nil { return false }
     try openAny(of: unknown)
     let isNegated = unknown.key.hasPrefix("!")
     let fact = ProgramFact(
@@ -224,6 +238,8 @@ package final class OverrideRun: ProgramRun {
   ) throws(OverrideRecursion) {
     if isNested { try spend(2 * Self.stepsOfCall, &search) }
   }
+
+  var isOutermost: Bool { nesting == 0 }
 
   /// Whether another body of the code may run in this one.
   func isShallow() -> Bool {

@@ -58,8 +58,8 @@ package final class OverrideSource: Sendable {
     var (hitTest, pointInside, known): ([ViewIndex], [ViewIndex], [ViewIndex]) = ([], [], [])
     for index in 0..<scene.tree.count {
       let view = ViewIndex(Int32(truncatingIfNeeded: index))
-      if program.method(OverrideRun.hitTestNames, of: view, in: scene) != nil { hitTest.append(view) }
-      if program.method(OverrideRun.pointInsideNames, of: view, in: scene) != nil { pointInside.append(view) }
+      if program.overrides(OverrideRun.hitTestNames, of: view, in: scene) { hitTest.append(view) }
+      if program.overrides(OverrideRun.pointInsideNames, of: view, in: scene) { pointInside.append(view) }
       let chain = program.chain(of: view, in: scene)
       if !chain.names.isEmpty, chain.isComplete { known.append(view) }
     }

@@ -92,6 +92,13 @@ extension Value {
   /// As a variable of a type holds it: `CGFloat` has no whole numbers, and C cuts what an integer does not hold.
   func converted(to type: TypeName?) -> Value {
     guard let type else { return self }
+    switch self {
+    case .tuple(let parts) where type.name.isEmpty && type.arguments.count == parts.count:
+      return .tuple(zip(parts, type.arguments).map { (label: $0.label, value: $0.value.converted(to: $1)) })
+    case .array(let elements) where elements.contains(where: \.isInteger) && type.isCollection:
+      return .array(elements.map { $0.converted(to: type.arguments.first) })
+    default: break
+    }
     guard case .number(let number, let isInteger) = self else { return typed(as: type.name) }
     if type.isReal { return .number(number) }
     return !isInteger && type.isInteger && number.isFinite
@@ -206,6 +213,8 @@ struct Unknown {
   var place: Int
   /// The property that is read first; nil for another expression.
   var property: String?
+  /// Of a text with unknown parts, what is printed of it.
+  var text: String?
 
   init(
     facts: [OpenFact] = [], key: String, reason: ProgramFact.Reason, place: Int, property: String? = nil

@@ -20,6 +20,8 @@ package struct SwiftReader: TokenReader {
   final class Found {
     var assignments: [String: [SourceDeclarations.Assignment]] = [:]
     var notUnderstood: [Range<Int>] = []
+    /// The types behind the names that the file gives them.
+    var aliases: [String: TypeName] = [:]
   }
 
   /// Deeper than code that people write, and shallow enough for the stack.
@@ -28,6 +30,15 @@ package struct SwiftReader: TokenReader {
 
   package init(_ code: Code, file: Int) {
     self.init(code, code.fileRanges[file], Found())
+    readAliases()
+  }
+
+  /// `typealias Span = (CGFloat, CGFloat)`.
+  private func readAliases() {
+    for index in at..<end where code.is(index, "typealias") && code.isOp(index + 2, "=") {
+      var reader = SwiftReader(code, index + 3..<end, found)
+      found.aliases[code.string(index + 1)] = reader.type()
+    }
   }
 
   init(_ code: Code, _ range: Range<Int>, _ found: Found) {
@@ -77,7 +88,7 @@ package struct SwiftReader: TokenReader {
     if isMark("[") {
       type = bracketedType()
     } else if isMark("(") {
-      at = code.next(at)
+      type = parenthesizedType()
     } else if kind() == .word {
       type = namedType()
     }
@@ -110,7 +121,27 @@ package struct SwiftReader: TokenReader {
     return .array(of: element)
   }
 
+  /// A type in brackets, or a tuple: nameless, with the types of its parts.
+  private mutating func parenthesizedType() -> TypeName {
+    let inside = code.inside(at)
+    at = code.next(at)
+    guard !isTooDeep else { return TypeName("") }
+    var reader = reader(of: inside)
+    var parts: [TypeName] = []
+    while !reader.isAtEnd {
+      if reader.kind() == .word, reader.isMark(":", 1) { reader.at += 2 }
+      parts.append(reader.type())
+      while !reader.isAtEnd, !reader.isMark(",") { reader.at = code.next(reader.at) }
+      _ = reader.take(mark: ",")
+    }
+    return parts.count == 1 ? parts[0] : TypeName("", arguments: parts)
+  }
+
   private mutating func namedType() -> TypeName {
+    if let alias = found.aliases[word()], !isMark(".", 1), genericsEnd(at + 1) == nil {
+      at += 1
+      return alias
+    }
     var name = word()
     at += 1
     var arguments: [TypeName] = []

@@ -132,9 +132,8 @@ enum SourceUnwrapping {
   static func code(in bytes: [UInt8]) -> [UInt8] {
     var code = bytes
     let lines = lineRanges(of: bytes)
-    if lines.contains(where: { isFence(bytes[$0]) }) {
-      blankOutsideFences(&code, lines)
-    }
+    let fences = fences(in: bytes, lines)
+    if fences.contains(true) { blankOutsideFences(&code, lines, fences) }
     if isDiff(code, lines) { blankOldSide(&code, lines) }
     return code
   }
@@ -150,10 +149,27 @@ enum SourceUnwrapping {
     line.drop { $0 == 32 || $0 == 9 || $0 == UInt8(ascii: ">") }.starts(with: "```".utf8)
   }
 
-  private static func blankOutsideFences(_ code: inout [UInt8], _ lines: [Range<Int>]) {
+  /// Whether each line is a fence; those in a comment are its examples, and the text is code.
+  private static func fences(in bytes: [UInt8], _ lines: [Range<Int>]) -> [Bool] {
+    var isComment = false
+    let outside = lines.map { line in
+      let text = bytes[line].drop { $0 == 32 || $0 == 9 }
+      if starts(text, "/*") { isComment = true }
+      let isFence = !isComment && isFence(text)
+      if zip(text, text.dropFirst()).contains(where: { $0 == UInt8(ascii: "*") && $1 == UInt8(ascii: "/") }) {
+        isComment = false
+      }
+      return isFence
+    }
+    // What no line ends is no comment.
+    return isComment ? lines.map { isFence(bytes[$0]) } : outside
+  }
+
+  private static func blankOutsideFences(
+    _ code: inout [UInt8], _ lines: [Range<Int>], _ fences: [Bool]
+  ) {
     var isInside = false
-    for line in lines {
-      let isFence = isFence(code[line])
+    for (line, isFence) in zip(lines, fences) {
       if isFence { isInside.toggle() }
       if isFence || !isInside { blank(&code, line) }
     }

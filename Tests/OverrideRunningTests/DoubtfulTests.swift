@@ -1,0 +1,147 @@
+import Testing
+
+/// Where code traps, or a word has several meanings: right as the language has it, or undecided.
+@Suite("Overrides that trap, box, or name classes")
+struct DoubtfulTests {
+  private func door(_ body: String, _ members: String = "", _ outside: String = "") -> String {
+    """
+    \(outside)
+    class Door: UIView {
+    \(members)
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    \(body)
+    }
+    }
+    """
+  }
+
+  @Test(
+    "What traps, or throws, is undecided",
+    arguments: [
+      "let b = superview as! UIButton\nreturn b.isHidden ? nil : self",
+      "return (superview as! UIScrollView)",
+      "let b = viewWithTag(9) as! UIButton\nreturn b.isHidden ? nil : self",
+      "let b = viewWithTag(9)!\nreturn b.isHidden ? nil : self",
+      "return viewWithTag(9)!.isHidden ? self : nil",
+      "return subviews[5].isHidden ? self : nil",
+      "if tag == 0 { fatalError() }\nreturn self",
+      "do { try fail(); return self } catch { return nil }",
+    ])
+  func traps(body: String) throws {
+    let scene = try CodeScene(door(body, "func fail() throws { throw E.a }"))
+    #expect(try scene.outcome(120, 180).hasPrefix("door|below@"))
+  }
+
+  @Test(
+    "What does not trap is certain",
+    arguments: [
+      ("let b = viewWithTag(7) as! UIButton\nreturn b.isHidden ? nil : b", "lock"),
+      ("if tag == 3 { fatalError() }\nreturn self", "door"),
+      ("return viewWithTag(9)?.isHidden == true ? nil : self", "door"),
+      ("return (window as! UIWindow).isHidden ? nil : self", "door"),
+    ])
+  func passes(body: String, expected: String) throws {
+    #expect(try CodeScene(door(body)).outcome(120, 180) == expected)
+  }
+
+  @Test(
+    "Numbers in tuples, lists and behind aliases are of their written types",
+    arguments: [
+      ("let t: (CGFloat, CGFloat) = (11, 2)\nreturn t.0 / t.1 == 5.5 ? self : nil", ""),
+      ("let (a, b): (CGFloat, CGFloat) = (11, 2)\nreturn a / b == 5.5 ? self : nil", ""),
+      (
+        "let t = pair()\nreturn t.0 / t.1 == 5.5 ? self : nil",
+        "func pair() -> (CGFloat, CGFloat) { return (11, 2) }"
+      ),
+      (
+        "return half((11, 2)) == 5.5 ? self : nil",
+        "func half(_ t: (CGFloat, CGFloat)) -> CGFloat { t.0 / t.1 }"
+      ),
+      ("return t.a / 2 == 5.5 ? self : nil", "let t: (a: CGFloat, b: CGFloat) = (a: 11, b: 3)"),
+      ("let t = (11, 2)\nreturn t.0 / t.1 == 5 ? self : nil", ""),
+      ("let t: [String: CGFloat] = [\"a\": 11]\nreturn t[\"a\"]! / 2 == 5.5 ? self : nil", ""),
+      ("let t: [(CGFloat, CGFloat)] = [(11, 2)]\nreturn t[0].0 / t[0].1 == 5.5 ? self : nil", ""),
+      ("let t: Pair = (11, 2)\nreturn t.0 / t.1 == 5.5 ? self : nil", "typealias Pair = (CGFloat, CGFloat)"),
+      ("let n: Length = 11\nreturn n / 2 == 5.5 ? self : nil", "typealias Length = CGFloat"),
+    ])
+  func numbers(body: String, members: String) throws {
+    #expect(try CodeScene(door(body, members)).outcome(120, 180) == "door")
+  }
+
+  @Test(
+    "A structure has its initial values, and a box what is put into it",
+    arguments: [
+      "P(x: 11).x / 2 == 5.5 && P(x: 1).y == 4 && P(x: 1).k == 3",
+      "P(x: 1, y: 7).y == 7 && P(x: 1).v == nil",
+      "NSValue(cgRect: bounds).cgRectValue.contains(point)",
+      "[NSValue(cgPoint: point)].first!.cgPointValue == point",
+      "NSNumber(value: 3).intValue == 3 && NSNumber(value: true).boolValue",
+    ])
+  func boxes(condition: String) throws {
+    let structure = "struct P { var x: CGFloat; var y: CGFloat = 4; let k = 3; var v: Int? }"
+    #expect(
+      try CodeScene(door("return \(condition) ? self : nil", "", structure)).outcome(120, 180) == "door")
+  }
+
+  @Test(
+    "Names of classes: with the module that the scene has, or undecided",
+    arguments: [
+      ("App.Door", "NSStringFromClass(type(of: self)) == \"App.Door\"", "door"),
+      ("Door", "NSStringFromClass(type(of: self)) == \"Door\"", "below|door@5"),
+      ("App.Door", "String(describing: type(of: self)) == \"Door\"", "door"),
+      ("Door", "\"\\(type(of: self))\" == \"Door\"", "door"),
+      ("Door", "String(describing: classForCoder) == \"Door\"", "below|door@5"),
+      ("Door", "NSClassFromString(\"Nothing\") == nil", "below|door@5"),
+      ("Door", "viewWithTag(7)!.isKind(of: NSClassFromString(\"UIButton\")!)", "door"),
+    ])
+  func classNames(printed: String, condition: String, expected: String) throws {
+    let code = door("return (\(condition)) ? self : nil")
+    #expect(try CodeScene(code, door: #""class": "\#(printed)","#).outcome(120, 180) == expected)
+  }
+
+  @Test(
+    "Objective-C: addresses, blocks that run once, exceptions, boxes",
+    arguments: [
+      (
+        "CGRect r = self.bounds; CGRect *p = &r; p->origin.x = 500;\nreturn CGRectContainsPoint(r, point) ? self : nil;",
+        "below|door"
+      ),
+      ("int n = 0; int *p = &n; *p = 5;\nreturn n == 5 ? self : nil;", "below|door"),
+      (
+        "static dispatch_once_t once; __block int n = 0;\nfor (int i = 0; i < 3; i++) { dispatch_once(&once, ^{ n += 1; }); }\nreturn n == 1 ? self : nil;",
+        "below|door"
+      ),
+      (
+        "static CGFloat w; static dispatch_once_t once;\ndispatch_once(&once, ^{ w = 10; });\nreturn w == 10 ? self : nil;",
+        "door"
+      ),
+      ("if (self.tag == 0) { @throw [NSException new]; }\nreturn self;", "door|below"),
+      ("if (self.tag == 3) { @throw [NSException new]; }\nreturn self;", "door"),
+      ("UIButton *b = (UIButton *)self.superview;\nreturn b.hidden ? nil : self;", "door"),
+      (
+        "NSValue *v = [NSValue valueWithUIEdgeInsets:UIEdgeInsetsMake(1,2,3,4)];\nreturn v.UIEdgeInsetsValue.left == 2 ? self : nil;",
+        "door"
+      ),
+      (
+        "NSNumber *n = @3; return n.intValue == 3 && [n integerValue] == 3 && [@YES boolValue] ? self : nil;",
+        "door"
+      ),
+      ("return [NSStringFromClass([self class]) isEqualToString:@\"Door\"] ? self : nil;", "door"),
+    ])
+  func objectiveC(body: String, expected: String) throws {
+    let code =
+      "@implementation Door\n- (UIView *)hitTest:(CGPoint)point withEvent:(UIEvent *)event {\n\(body)\n}\n@end\n"
+    let outcome = try CodeScene(code, file: "Door.m").outcome(120, 180)
+    #expect(outcome.prefix { $0 != "@" } == expected)
+  }
+
+  @Test("A name that two nested classes have is either of them")
+  func nested() throws {
+    let code = """
+      class A { class M: UIView { override func hitTest(_ p: CGPoint, with e: UIEvent?) -> UIView? { return nil } } }
+      class B { class M: UIView { } }
+      """
+    #expect(try CodeScene(code, door: #""class": "M","#).outcome(120, 180) == "below|door@1")
+    #expect(try CodeScene(code, door: #""class": "App.B.M","#).outcome(120, 180) == "door")
+  }
+}
