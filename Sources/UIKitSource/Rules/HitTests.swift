@@ -175,7 +175,8 @@ extension UIKitLinter {
       guard case .call(let function, let arguments) = expression.kind else { return }
       switch function.kind {
       case .member(let base, let name) where ["hitTest", "point", "pointInside"].contains(name):
-        guard let first = arguments.first, case .name(parameter) = first.value.kind,
+        // With an event: an app's own objects have methods of these names, too.
+        guard arguments.count == 2, let first = arguments.first, case .name(parameter) = first.value.kind,
           name != "point" || first.label == "inside",
           !isSamePlace(base, method.type, body)
         else { return }
