@@ -31,7 +31,7 @@ extension UIKitLinter {
         && !things.isPassed(cover)
       let written = arguments(of: fact).first.map { text.string($0.value.range) } ?? name(cover)
       report(
-        .lateCover, hidden ? .state : isBare && !isOpenSubclass(cover) ? .warn : .maybe,
+        .lateCover, hidden ? .state : isBare ? .warn : .maybe,
         at: fact.range.lowerBound, name(cover), name(below.child),
         state: hidden ? "\(name(cover)) is shown" : nil,
         [
@@ -49,8 +49,6 @@ extension UIKitLinter {
   private func arguments(of fact: Fact) -> [Argument] {
     if case .called(_, let arguments) = fact.kind { arguments } else { [] }
   }
-
-  private func isOpenSubclass(_ thing: Int) -> Bool { false }
 
   private func isCover(_ thing: Int) -> Bool {
     guard let type = things[thing].className else { return false }
