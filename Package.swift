@@ -126,6 +126,8 @@ let package = Package(
       "SwiftUISource",
       ["HitTesting", "SourceReading", "SwiftUITesting", "TouchGeometry", "WorkMetering"] + later,
       settings: small),
+    // UIKit's source: what happens to views and recognizers, and lint rules.
+    library("UIKitSource", ["SourceReading", "WorkMetering"], settings: small),
     library("Comparing", ["HitTesting", "TouchGeometry", "WorkMetering"], settings: small),
 
     library("JSONCoding", ["WorkMetering"]),
@@ -236,6 +238,7 @@ let package = Package(
         "HitTesting", "SourceReading", "SwiftUISource", "SwiftUITesting", "TestSupport", "TouchGeometry",
         "WorkMetering",
       ]),
+    tests("UIKitSourceTests", ["SourceReading", "TestSupport", "UIKitSource"]),
     tests(
       "ComparingTests",
       ["Comparing", "HitTesting", "SceneSupport", "TestSupport", "TouchGeometry", "WorkMetering"]),

@@ -37,6 +37,7 @@ struct WallTests {
     // Sines and powers of the app's code are the system's.
     "OverrideRunning": ["Glibc", "HitTesting", "SourceReading", "Synchronization", "TouchGeometry"],
     "SwiftUISource": ["HitTesting", "SourceReading", "SwiftUITesting", "TouchGeometry", "WorkMetering"],
+    "UIKitSource": ["SourceReading", "WorkMetering"],
     "JSONCoding": ["WorkMetering"],
     "HTTPProtocol": [],
     // Messages, without an idea of what is asked.

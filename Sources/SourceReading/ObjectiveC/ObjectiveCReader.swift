@@ -55,6 +55,12 @@ package struct ObjectiveCReader: TokenReader {
     swap(&found.declarations, &declarations)
   }
 
+  /// A file's statements, where it is a part of a body: those of a post.
+  package static func statements(of code: Code, file: Int) -> [Statement] {
+    var reader = ObjectiveCReader(code, file: file)
+    return reader.statements()
+  }
+
   func reader(of range: Range<Int>) -> ObjectiveCReader { ObjectiveCReader(self, range) }
 
   /// A reader of what is between the brackets here; this one goes on behind them.

@@ -53,6 +53,12 @@ package struct SwiftReader: TokenReader {
     declarations.notUnderstood += found.notUnderstood
   }
 
+  /// A file's statements, where it is a part of a body: those of a post.
+  package static func statements(of code: Code, file: Int) -> [Statement] {
+    var reader = SwiftReader(code, file: file)
+    return reader.statements()
+  }
+
   /// A reader of other tokens: between brackets, mostly.
   func reader(of range: Range<Int>) -> SwiftReader {
     var reader = self

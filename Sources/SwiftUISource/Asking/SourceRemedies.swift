@@ -1,4 +1,4 @@
-public import SourceReading
+import SourceReading
 
 extension SourceProgram {
   var remedies: SourceRemedies { SourceRemedies(program: self) }
@@ -180,88 +180,5 @@ struct SourceRemedies {
       let insertion = insert(written(shape), beforeModifier: gesture.token)
     else { return nil }
     return SourceFix(.moveContentShape, [insertion, removal(of: shape)])
-  }
-}
-
-public struct SourceEdit: Sendable {
-  /// In bytes of all files.
-  let offset: Int
-  let removed: Int
-  public let insert: String
-
-  init(at offset: Int, removing removed: Int = 0, inserting insert: String = "") {
-    (self.offset, self.removed, self.insert) = (offset, removed, insert)
-  }
-}
-
-extension SourceText {
-  /// The beginning of an edit, and the number of removed characters.
-  public func place(of edit: SourceEdit) -> (place: Place, removed: Int) {
-    let removed = bytes[edit.offset..<min(edit.offset + edit.removed, bytes.count)].count {
-      $0 & 0xC0 != 0x80
-    }
-    return (place(of: edit.offset), removed)
-  }
-
-  /// The end of the text that an edit removes.
-  public func place(behind edit: SourceEdit) -> Place {
-    place(of: min(edit.offset + edit.removed, bytes.count))
-  }
-
-  /// The text after edits, which do not overlap.
-  func applying(_ edits: [SourceEdit]) -> SourceText {
-    SourceText(
-      files.map { file in
-        var text = Array(bytes[file.range])
-        for edit in edits.sorted(by: { $0.offset > $1.offset }) where file.range.contains(edit.offset) {
-          let start = edit.offset - file.range.lowerBound
-          text.replaceSubrange(start..<min(start + edit.removed, text.count), with: Array(edit.insert.utf8))
-        }
-        return (file.name, text)
-      })
-  }
-
-  /// The offset of a byte after edits.
-  static func offset(_ offset: Int, behind edits: [SourceEdit]) -> Int {
-    edits.reduce(offset) { moved, edit in
-      edit.offset <= offset
-        ? moved + edit.insert.utf8.count - min(edit.removed, max(offset - edit.offset, 0)) : moved
-    }
-  }
-}
-
-/// An edit that fixes a fault, and was applied and checked.
-public struct SourceFix: Sendable {
-  public let kind: Kind
-  public let edits: [SourceEdit]
-  /// Whether in the changed text the view reacts in all estimates and states while all others react as before.
-  public internal(set) var isVerified = false
-
-  /// - Returns: nil if there is no edit.
-  init?(_ kind: Kind, _ edits: [SourceEdit?]) {
-    (self.kind, self.edits) = (kind, edits.compactMap(\.self))
-    if self.edits.isEmpty { return nil }
-  }
-
-  public enum Kind: String, CaseIterable, Sendable {
-    case contentShapeBeforeGesture, contentShapeInLabel, contentShapeInStyle, moveFrameIntoLabel, ignoreCover
-    case contentShapeAroundImage, borderlessButtons, simultaneousGesture, minimumDistance, moveContentShape
-  }
-
-  /// Its effect, as a sentence.
-  public var detail: String {
-    switch kind {
-    case .contentShapeBeforeGesture: "Insert .contentShape(Rectangle()) before the gesture."
-    case .contentShapeInLabel: "Insert .contentShape(Rectangle()) inside the label."
-    case .contentShapeInStyle:
-      "Insert .contentShape(Rectangle()) at the end of the style's body. This fixes every button with the style."
-    case .moveFrameIntoLabel: "Move the frame into the label."
-    case .ignoreCover: "Insert .allowsHitTesting(false) after the cover."
-    case .contentShapeAroundImage: "Insert .contentShape(Rectangle()) after the image's frame."
-    case .borderlessButtons: "Insert .buttonStyle(.borderless) after each button of the row."
-    case .simultaneousGesture: "Use simultaneousGesture instead of highPriorityGesture."
-    case .minimumDistance: "Set minimumDistance: 10 on the drag gesture."
-    case .moveContentShape: "Move the contentShape before the gesture."
-    }
   }
 }

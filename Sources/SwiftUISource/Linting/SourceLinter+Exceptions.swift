@@ -36,18 +36,6 @@ extension SourceLinter {
   func isSuppressed(_ finding: LintFinding) -> Bool {
     let code = program.code
     guard code.tokens.indices.contains(finding.token) else { return false }
-    let offset = code.start(of: finding.token)
-    return [0, -1].contains { below in
-      let line = String(decoding: program.text.lineText(of: offset, below: below), as: UTF8.self)
-      guard
-        let comment = line.split(separator: "/", omittingEmptySubsequences: true).last(where: {
-          $0.holds("hittestd:ignore")
-        })
-      else { return false }
-      let words = comment.split { $0 == " " || $0 == "," || $0 == "\t" }
-      guard let mark = words.firstIndex(of: "hittestd:ignore") else { return false }
-      let rules = words[(mark + 1)...].map(String.init)
-      return rules.isEmpty || rules.contains(finding.rule.rawValue)
-    }
+    return program.text.isSuppressed(finding.rule.rawValue, at: code.start(of: finding.token))
   }
 }

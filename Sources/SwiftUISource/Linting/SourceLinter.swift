@@ -286,14 +286,6 @@ struct FoundView {
   let token: Int
 }
 
-public enum LintSeverity: String, CaseIterable, Comparable, Sendable {
-  case info, small, state, maybe, warn
-
-  public static func < (first: LintSeverity, second: LintSeverity) -> Bool { first.rank < second.rank }
-
-  private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
-}
-
 /// The linter's rules, by their names in suppressions and SARIF.
 public enum LintRule: String, CaseIterable, Sendable {
   case gap

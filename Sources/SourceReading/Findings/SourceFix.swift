@@ -1,0 +1,114 @@
+/// A change of the text.
+public struct SourceEdit: Sendable {
+  /// In bytes of all files.
+  package let offset: Int
+  package let removed: Int
+  public let insert: String
+
+  package init(at offset: Int, removing removed: Int = 0, inserting insert: String = "") {
+    (self.offset, self.removed, self.insert) = (offset, removed, insert)
+  }
+}
+
+extension SourceText {
+  /// The beginning of an edit, and the number of removed characters.
+  public func place(of edit: SourceEdit) -> (place: Place, removed: Int) {
+    let removed = bytes[edit.offset..<min(edit.offset + edit.removed, bytes.count)].count {
+      $0 & 0xC0 != 0x80
+    }
+    return (place(of: edit.offset), removed)
+  }
+
+  /// The end of the text that an edit removes.
+  public func place(behind edit: SourceEdit) -> Place {
+    place(of: min(edit.offset + edit.removed, bytes.count))
+  }
+
+  /// The text after edits, which do not overlap.
+  package func applying(_ edits: [SourceEdit]) -> SourceText {
+    SourceText(
+      files.map { file in
+        var text = Array(bytes[file.range])
+        for edit in edits.sorted(by: { $0.offset > $1.offset }) where file.range.contains(edit.offset) {
+          let start = edit.offset - file.range.lowerBound
+          text.replaceSubrange(start..<min(start + edit.removed, text.count), with: Array(edit.insert.utf8))
+        }
+        return (file.name, text)
+      })
+  }
+
+  /// The offset of a byte after edits.
+  package static func offset(_ offset: Int, behind edits: [SourceEdit]) -> Int {
+    edits.reduce(offset) { moved, edit in
+      edit.offset <= offset
+        ? moved + edit.insert.utf8.count - min(edit.removed, max(offset - edit.offset, 0)) : moved
+    }
+  }
+}
+
+/// An edit that fixes a fault, and was applied and checked.
+public struct SourceFix: Sendable {
+  public let kind: Kind
+  public let edits: [SourceEdit]
+  /// Whether in the changed text the view reacts in all estimates and states while all others react as before.
+  public package(set) var isVerified = false
+
+  /// - Returns: nil if there is no edit.
+  package init?(_ kind: Kind, _ edits: [SourceEdit?]) {
+    (self.kind, self.edits) = (kind, edits.compactMap(\.self))
+    if self.edits.isEmpty { return nil }
+  }
+
+  public enum Kind: String, CaseIterable, Sendable {
+    case contentShapeBeforeGesture, contentShapeInLabel, contentShapeInStyle, moveFrameIntoLabel, ignoreCover
+    case contentShapeAroundImage, borderlessButtons, simultaneousGesture, minimumDistance, moveContentShape
+    // Of UIKit.
+    case enableInteraction, disableInteraction, removeStatement, useContentView, makeLazy, askFlags,
+      convertPoint
+    case useBounds, askSuper, ownRecognizer, targetOfView, controlEvent, recognizerState, askDescendant
+    case letTouchesThrough, addRecognizer, correctName, setDelegate, keepController, enableAlways,
+      actionIdentifier
+    case giveFrame, allowInteraction, addBesideBar
+  }
+
+  /// Its effect, as a sentence.
+  public var detail: String {
+    switch kind {
+    case .contentShapeBeforeGesture: "Insert .contentShape(Rectangle()) before the gesture."
+    case .contentShapeInLabel: "Insert .contentShape(Rectangle()) inside the label."
+    case .contentShapeInStyle:
+      "Insert .contentShape(Rectangle()) at the end of the style's body. This fixes every button with the style."
+    case .moveFrameIntoLabel: "Move the frame into the label."
+    case .ignoreCover: "Insert .allowsHitTesting(false) after the cover."
+    case .contentShapeAroundImage: "Insert .contentShape(Rectangle()) after the image's frame."
+    case .borderlessButtons: "Insert .buttonStyle(.borderless) after each button of the row."
+    case .simultaneousGesture: "Use simultaneousGesture instead of highPriorityGesture."
+    case .minimumDistance: "Set minimumDistance: 10 on the drag gesture."
+    case .moveContentShape: "Move the contentShape before the gesture."
+    case .enableInteraction: "Set isUserInteractionEnabled to true on the view."
+    case .disableInteraction: "Set isUserInteractionEnabled to false on the view in front."
+    case .removeStatement: "Remove the assignment."
+    case .useContentView: "Add the view to contentView."
+    case .makeLazy: "Make the property lazy."
+    case .askFlags: "Return nil for a hidden, disabled or transparent view."
+    case .convertPoint: "Convert the point to the other view."
+    case .useBounds: "Use bounds."
+    case .askSuper: "Return the view only where super.hitTest(_:with:) returns one."
+    case .ownRecognizer: "Make one recognizer for each view."
+    case .targetOfView: "Put the action on the custom view."
+    case .controlEvent: "Use the event of the control."
+    case .recognizerState: "Compare with ended."
+    case .askDescendant: "Use isDescendant(of:)."
+    case .letTouchesThrough: "Set cancelsTouchesInView to false on the recognizer."
+    case .addRecognizer: "Add the recognizer to the view."
+    case .correctName: "Use the method's name."
+    case .setDelegate: "Set the recognizer's delegate."
+    case .keepController: "Add the controller as a child."
+    case .enableAlways: "Set isUserInteractionEnabled to true at the end of the closure."
+    case .actionIdentifier: "Give the action an identifier."
+    case .giveFrame: "Set the frame of the container."
+    case .allowInteraction: "Allow user interaction during the animation."
+    case .addBesideBar: "Add the view to the bar's superview."
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import SourceReading
+import WorkMetering
+
+/// Runs the rules over the things of a text.
+struct UIKitLinter {
+  let things: Things
+  private(set) var findings: [UIKitFinding] = []
+
+  /// More would not be read, and each edit reads the text again.
+  private static let (findingsMax, checkedMax, bytesMax) = (20_000, 12, 400_000)
+
+  init(_ things: Things) { self.things = things }
+
+  var text: SourceText { things.text }
+
+  /// The findings, each with the edits behind which it is gone and no other has come.
+  func checked() -> [UIKitFinding] {
+    var found = found()
+    let known = Dictionary(found.map { ($0.key, 1) }, uniquingKeysWith: +)
+    var left = Self.checkedMax
+    for index in found.indices where !found[index].fixes.isEmpty {
+      guard left > 0, text.bytes.count <= Self.bytesMax else {
+        found[index].fixes = []
+        continue
+      }
+      let finding = found[index]
+      found[index].fixes = finding.fixes.filter { fix in
+        left -= 1
+        guard Work.goesOn(after: text.bytes.count / 4) else { return false }
+        let after = UIKitLinter(UIKitProgram(text.applying(fix.edits)).things).found()
+        let counts = Dictionary(after.map { ($0.key, 1) }, uniquingKeysWith: +)
+        return counts[finding.key] ?? 0 < known[finding.key] ?? 0
+          && after.allSatisfy { $0.severity == .info || known[$0.key] != nil }
+      }
+    }
+    return found
+  }
+
+  private func found() -> [UIKitFinding] {
+    var linter = self
+    linter.run()
+    var seen: Set<UIKitFinding.Key> = []
+    return linter.findings.sorted {
+      ($0.offset, $1.severity, $0.rule.rawValue) < ($1.offset, $0.severity, $1.rule.rawValue)
+    }
+    .filter { !text.isSuppressed($0.rule.rawValue, at: $0.offset) }
+    .filter { $0.rule != .cellSubview || $0.severity != .info || seen.insert($0.key).inserted }
+  }
+
+  private mutating func run() {
+    let rules: [(inout UIKitLinter) -> Void] = [
+      { $0.cells() }, { $0.inertViews() }, { $0.initializers() }, { $0.hitTests() }, { $0.recognizers() },
+      { $0.barItems() }, { $0.events() }, { $0.states() }, { $0.touchComparisons() }, { $0.selectors() },
+      { $0.delegates() }, { $0.tapsOver() }, { $0.controllers() }, { $0.interaction() }, { $0.controls() },
+      { $0.repeatedActions() }, { $0.windows() }, { $0.bars() }, { $0.covers() }, { $0.places() },
+      { $0.animations() },
+    ]
+    for rule in rules where Work.goesOn(after: things.facts.count) { rule(&self) }
+  }
+
+  mutating func report(
+    _ rule: UIKitRule, _ severity: LintSeverity, at offset: Int, _ name: String, _ culprit: String? = nil,
+    state: String? = nil, _ fixes: [SourceFix?] = []
+  ) {
+    guard findings.count < Self.findingsMax else { return }
+    findings.append(
+      UIKitFinding(
+        rule: rule, severity: severity, place: text.place(of: offset), name: name, culprit: culprit,
+        state: state,
+        fixes: fixes.compactMap(\.self), offset: offset))
+  }
+
+  // MARK: - Edits
+
+  /// Whether a place is in Swift.
+  func isSwift(_ offset: Int) -> Bool { things.isSwift(text.file(of: offset)) }
+
+  /// A statement in a line of its own before another.
+  func line(_ statement: String, before place: Int) -> SourceEdit {
+    let end = isSwift(place) ? "" : ";"
+    return SourceEdit(
+      at: place, inserting: statement + end + text.lineBreak(before: place) + text.indentation(of: place))
+  }
+
+  /// The same behind another.
+  func line(_ statement: String, behind range: Range<Int>) -> SourceEdit {
+    let isSwift = isSwift(range.lowerBound)
+    var end = range.upperBound
+    if !isSwift, text.bytes.indices.contains(end), text.bytes[end] == UInt8(ascii: ";") { end += 1 }
+    return SourceEdit(
+      at: end,
+      inserting: text.lineBreak(before: range.lowerBound) + text.indentation(of: range.lowerBound) + statement
+        + (isSwift ? "" : ";"))
+  }
+
+  func replacing(_ range: Range<Int>, _ new: String) -> SourceEdit {
+    SourceEdit(at: range.lowerBound, removing: range.count, inserting: new)
+  }
+
+  /// `x.name = value` in the language of a place.
+  func setting(_ thing: String, _ name: (swift: String, objectiveC: String), _ value: Bool, at place: Int)
+    -> String
+  {
+    isSwift(place)
+      ? "\(thing).\(name.swift) = \(value)" : "\(thing).\(name.objectiveC) = \(value ? "YES" : "NO")"
+  }
+
+  func interaction(_ thing: String, _ value: Bool, at place: Int) -> String {
+    let isOwn = thing == "self" && isSwift(place)
+    return isOwn
+      ? "isUserInteractionEnabled = \(value)"
+      : setting(thing, ("isUserInteractionEnabled", "userInteractionEnabled"), value, at: place)
+  }
+
+  func name(_ thing: Int) -> String { things[thing].name }
+
+  /// The receiver of a call as the text writes it: `self.view` of `[self.view addSubview:x]`.
+  func receiver(of range: Range<Int>) -> Range<Int>? {
+    var found: Range<Int>?
+    let bytes = text.bytes
+    guard range.upperBound <= bytes.count else { return nil }
+    if !isSwift(range.lowerBound), bytes[range.lowerBound] == UInt8(ascii: "[") {
+      var (nesting, index) = (0, range.lowerBound + 1)
+      while index < range.upperBound {
+        switch bytes[index] {
+        case UInt8(ascii: "["), UInt8(ascii: "("): nesting += 1
+        case UInt8(ascii: "]"), UInt8(ascii: ")"): nesting -= 1
+        case 32 where nesting == 0:
+          return range.lowerBound + 1..<index
+        default: break
+        }
+        index += 1
+      }
+      return nil
+    }
+    var (nesting, index) = (0, range.lowerBound)
+    while index < range.upperBound {
+      switch bytes[index] {
+      case UInt8(ascii: "(") where nesting == 0, UInt8(ascii: "{") where nesting == 0: return found
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): nesting += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): nesting -= 1
+      case UInt8(ascii: ".") where nesting == 0: found = range.lowerBound..<index
+      default: break
+      }
+      index += 1
+    }
+    return found
+  }
+}

@@ -1,0 +1,297 @@
+import SourceReading
+
+// hit-test-flags, hit-test-point, hit-test-self: overrides of the hit test.
+
+extension UIKitLinter {
+  private static let flags: Set = [
+    "isHidden", "hidden", "isUserInteractionEnabled", "userInteractionEnabled", "alpha", "isEnabled",
+    "enabled",
+  ]
+
+  mutating func hitTests() {
+    for method in things.methods where !method.method.isStatic {
+      switch method.method.name {
+      case "hitTest(_:with:)", "hitTest(_:withEvent:)", "hitTest(point:withEvent:)":
+        points(method)
+        hitTest(method)
+      case "point(inside:with:)", "pointInside(_:withEvent:)", "pointInside(point:withEvent:)":
+        points(method)
+        let returned = values(method.method.body)
+        if !returned.isEmpty, returned.allSatisfy({ $0.isTrue }), !isRoot(method.type) {
+          report(.hitTestSelf, .maybe, at: method.method.place, method.type, "point(inside:with:)")
+        }
+      default: continue
+      }
+    }
+  }
+
+  /// What a method returns, also without the word.
+  private func values(_ body: [Statement]) -> [Expression] {
+    let returned = body.returned.compactMap(\.value)
+    if body.count == 1, case .expression(let value)? = body.first?.kind { return [value] }
+    return returned
+  }
+
+  private func isRoot(_ type: String) -> Bool {
+    if things.classes.isKind(type, "UIWindow") == true { return true }
+    return things.instances(of: type).contains { things[$0].name == "view" }
+  }
+
+  private mutating func hitTest(_ method: Things.TextMethod) {
+    let body = method.method.body
+    let returned = values(body)
+    let asksSuper = body.contains {
+      if case .call(let function, _) = $0.kind { Self.isSuper(function) } else { false }
+    }
+    let locals = names(boundIn: body)
+    let fixed = returned.flatMap(Self.arms).filter { isFixed($0, locals) }
+    guard !fixed.isEmpty, !isRoot(method.type) else { return }
+    let all = returned.flatMap(Self.arms)
+    if !asksSuper, all.count == fixed.count, Set(all.map { text.string($0.range) }).count == 1,
+      let only = all.first
+    {
+      let isSwift = isSwift(method.method.place)
+      let point = method.method.parameters.first?.name ?? "point"
+      let event = method.method.parameters.last?.name ?? "event"
+      let written = text.string(only.range)
+      let edits = all.map { value in
+        replacing(
+          value.range,
+          isSwift
+            ? "super.hitTest(\(point), with: \(event)) == nil ? nil : \(written)"
+            : "[super hitTest:\(point) withEvent:\(event)] == nil ? nil : \(written)")
+      }
+      return report(
+        .hitTestSelf, .warn, at: method.method.place, method.type, written == "self" ? nil : written,
+        [SourceFix(.askSuper, edits)])
+    }
+    guard !body.mentions(Self.flags) else { return }
+    if asksSuper {
+      let first = firstSuper(in: body)
+      guard let early = fixed.first, early.range.lowerBound < first, Self.isEarly(body, early.range, first)
+      else { return }
+    }
+    flags(method)
+  }
+
+  /// Whether a value is returned on a way that has not asked `super`.
+  private static func isEarly(_ body: [Statement], _ value: Range<Int>, _ asked: Int) -> Bool {
+    value.upperBound < asked
+  }
+
+  private func firstSuper(in body: [Statement]) -> Int {
+    var first = Int.max
+    body.each {
+      if case .call(let function, _) = $0.kind, Self.isSuper(function) {
+        first = min(first, $0.range.lowerBound)
+      }
+    }
+    return first
+  }
+
+  private static func isSuper(_ function: Expression) -> Bool {
+    guard case .member(let base, let name) = function.kind, name == "hitTest", case .superObject = base.kind
+    else { return false }
+    return true
+  }
+
+  /// The values that a choice has.
+  private static func arms(_ value: Expression) -> [Expression] {
+    if case .conditional(_, let first, let second) = value.kind { return arms(first) + arms(second) }
+    return [value]
+  }
+
+  private func names(boundIn body: [Statement]) -> Set<String> {
+    var names: Set<String> = []
+    func walk(_ statements: [Statement]) {
+      for statement in statements {
+        switch statement.kind {
+        case .variable(let pattern, _, _): if let name = pattern.name { names.insert(name) }
+        case .branch(let conditions, _, _), .leaveUnless(let conditions, _),
+          .loop(_, let conditions, _, _, _):
+          for case .value(let pattern, _) in conditions { if let name = pattern.name { names.insert(name) } }
+        case .loopOver(let pattern, _, _, _, _): if let name = pattern.name { names.insert(name) }
+        default: break
+        }
+        for body in statement.parts.bodies { walk(body) }
+        statement.parts.expressions.forEach { expression in
+          expression.each { if case .closure(let closure) = $0.kind { walk(closure.body) } }
+        }
+      }
+    }
+    walk(body)
+    return names
+  }
+
+  /// Whether a value is `self` or a view that the class has.
+  private func isFixed(_ value: Expression, _ locals: Set<String>) -> Bool {
+    switch value.plain.kind {
+    case .selfObject: true
+    case .name(let name): !locals.contains(name) && !name.startsUppercase
+    case .member(let base, _): base.isSelf
+    default: false
+    }
+  }
+
+  /// R18, R32: a superview asks hidden views, too.
+  private mutating func flags(_ method: Things.TextMethod) {
+    let type = method.type
+    let views = things.instances(of: type) + [things.me(type)].compactMap(\.self)
+    let names = Self.flags
+    let isSwitched = views.contains { view in
+      things.facts(of: view).contains { fact in
+        switch fact.kind {
+        case .set(let name, _), .read(let name): names.contains(name)
+        default: false
+        }
+      }
+    }
+    let isButton = things.classes.isKind(type, "UIButton") == true && isPlain(method.method.body)
+    let point = method.method.body.first?.range.lowerBound
+    let guardLine =
+      isSwift(method.method.place)
+      ? "guard !isHidden, isUserInteractionEnabled, alpha > 0.01 else { return nil }"
+      : "if (self.hidden || !self.userInteractionEnabled || self.alpha < 0.01) { return nil; }"
+    let edit = point.map { place in
+      SourceEdit(
+        at: place, inserting: guardLine + text.lineBreak(before: place) + text.indentation(of: place))
+    }
+    report(
+      .hitTestFlags, isSwitched && !isButton ? .warn : .maybe, at: method.method.place, type, nil,
+      [SourceFix(.askFlags, [edit])])
+  }
+
+  /// `bounds.contains(point) ? self : nil`, which keeps the touches of a disabled button.
+  private func isPlain(_ body: [Statement]) -> Bool { body.count <= 2 }
+
+  // MARK: - Points
+
+  private mutating func points(_ method: Things.TextMethod) {
+    let (body, parameter) = (method.method.body, method.method.parameters.first?.name ?? "point")
+    let locals = names(boundIn: body)
+    guard !locals.contains(parameter), !isAssigned(parameter, body) else { return }
+    var found: [(place: Int, name: String, culprit: String?, edit: SourceEdit?)] = []
+    body.each { expression in
+      guard case .call(let function, let arguments) = expression.kind else { return }
+      switch function.kind {
+      case .member(let base, let name) where ["hitTest", "point", "pointInside"].contains(name):
+        // With an event: an app's own objects have methods of these names, too.
+        guard arguments.count == 2, let first = arguments.first, case .name(parameter) = first.value.kind,
+          name != "point" || first.label == "inside",
+          !isSamePlace(base, method.type, body)
+        else { return }
+        let view = text.string(base.plain.range)
+        let isSwift = isSwift(expression.range.lowerBound)
+        let new =
+          isSwift ? "convert(\(parameter), to: \(view))" : "[self convertPoint:\(parameter) toView:\(view)]"
+        found.append(
+          (expression.range.lowerBound, base.plain.lastName ?? view, nil, replacing(first.value.range, new)))
+      case .member(let base, "contains"):
+        guard let first = arguments.first?.value, case .name(parameter) = first.kind,
+          let frame = ownFrame(base, locals)
+        else { return }
+        found.append((expression.range.lowerBound, "frame", nil, replacing(frame, "bounds")))
+      case .name("CGRectContainsPoint"):
+        guard arguments.count == 2, case .name(parameter) = arguments[1].value.kind,
+          let frame = ownFrame(arguments[0].value, locals)
+        else { return }
+        found.append((expression.range.lowerBound, "frame", nil, replacing(frame, "bounds")))
+      default: return
+      }
+    }
+    for one in found {
+      report(
+        .hitTestPoint, .warn, at: one.place, one.name, method.type,
+        [SourceFix(one.name == "frame" ? .useBounds : .convertPoint, [one.edit])])
+    }
+  }
+
+  private func isAssigned(_ name: String, _ body: [Statement]) -> Bool {
+    body.contains { expression in
+      guard case .assignment(_, let left, _) = expression.kind else { return false }
+      var root = left.plain
+      while case .member(let base, _) = root.kind { root = base.plain }
+      return root.lastName == name
+    }
+  }
+
+  /// The bytes of `frame` in `self.frame.insetBy(…)`; nil for another view's.
+  private func ownFrame(_ value: Expression, _ locals: Set<String>) -> Range<Int>? {
+    switch value.kind {
+    case .name("frame"): return locals.contains("frame") ? nil : value.range
+    case .member(let base, "frame") where base.isSelf:
+      return max(value.range.upperBound - 5, value.range.lowerBound)..<value.range.upperBound
+    case .call(let function, let arguments):
+      if case .member(let base, let name) = function.kind, name.hasPrefix("inset") {
+        return ownFrame(base, locals)
+      }
+      if case .name("CGRectInset") = function.kind, let first = arguments.first {
+        return ownFrame(first.value, locals)
+      }
+      return nil
+    default: return nil
+    }
+  }
+
+  private static let sameNames: Set = [
+    "contentView", "rootViewController", "view", "superview", "hitView", "window",
+  ]
+
+  /// Whether a view has the coordinates of the receiver: itself, or one that fills it.
+  private func isSamePlace(_ base: Expression, _ type: String, _ body: [Statement]) -> Bool {
+    let plain = base.plain
+    if plain.isSelf { return true }
+    if case .superObject = plain.kind { return true }
+    guard let name = plain.lastName else { return true }
+    if Self.sameNames.contains(name) { return true }
+    // A local of `super.hitTest`.
+    var isFound = false
+    for thing in things.all where things[thing].name == name && things[thing].owner == type {
+      if fills(thing) { isFound = true }
+    }
+    return isFound
+  }
+
+  /// Whether a view fills its superview: its bounds, or four edges.
+  func fills(_ thing: Int) -> Bool {
+    if things.sets(thing, ["frame"]).contains(where: { isBounds($0.value) }) { return true }
+    if let frame = things.creation(of: thing)?.arguments.first(where: { $0.label == "frame" })?.value
+      ?? things.creation(of: thing)?.arguments.first?.value, isBounds(frame)
+    {
+      return true
+    }
+    var edges: Set<String> = []
+    for fact in things.facts(of: thing) {
+      switch fact.kind {
+      case .read(let name):
+        switch name {
+        case "leadingAnchor", "leftAnchor": edges.insert("l")
+        case "trailingAnchor", "rightAnchor": edges.insert("r")
+        case "topAnchor": edges.insert("t")
+        case "bottomAnchor": edges.insert("b")
+        default: break
+        }
+      case .called(let name, _):
+        let name = name.lowercased()
+        if name.holds("edges") || name.holds("fill") || name.holds("pintosuperview") { return true }
+      default: break
+      }
+      let line = text.string(fact.site.statement)
+      if case .read(let name) = fact.kind, name == "snp" || name == "mas_makeConstraints", line.holds("edges")
+      {
+        return true
+      }
+      if case .called("mas_makeConstraints", _) = fact.kind, line.holds("edges") { return true }
+    }
+    return edges.count == 4
+  }
+
+  func isBounds(_ value: Expression) -> Bool {
+    switch value.plain.kind {
+    case .name("bounds"), .name("frame"): true
+    case .member(let base, "bounds"): base.plain.lastName != nil || base.isSelf
+    case .member(let base, "frame"): ["view", "superview"].contains(base.plain.lastName ?? "") || base.isSelf
+    default: false
+    }
+  }
+}

@@ -1,0 +1,252 @@
+import SourceReading
+
+// late-cover, outside-superview, zero-container, animation-blocks: order and layout.
+
+extension UIKitLinter {
+  private static let covers: Set = ["UIView", "UIScrollView", "UIVisualEffectView"]
+
+  /// R30: what is added later is in front.
+  mutating func covers() {
+    for (index, later) in things.additions.enumerated() where later.how == "addSubview" {
+      let cover = later.child
+      let fact = things.facts[later.fact]
+      guard things[cover].kind != .me, things.isMade(cover), isCover(cover), fills(cover),
+        !things.hasRecognizer(cover),
+        things.sets(cover, Things.interaction).allSatisfy({ $0.value.isTrue }),
+        !isMovedBack(later)
+      else { continue }
+      let below = things.additions[..<index].first { earlier in
+        let other = things.facts[earlier.fact]
+        return earlier.parent == later.parent && earlier.child != cover && other.site.flow == fact.site.flow
+          && !other.site.excludes(fact.site) && things.isMade(earlier.child)
+          && things.isInteractive(earlier.child) && isWired(earlier.child)
+          && !isBrought(earlier, later.fact)
+      }
+      guard let below else { continue }
+      let hidden =
+        things.sets(cover, ["isHidden", "hidden"]).contains { $0.value.isTrue }
+        || things.sets(cover, ["alpha"]).contains { ($0.value.number ?? 1) < 0.01 }
+      let isBare =
+        things[cover].className.map(Self.covers.contains) ?? false && things.children(of: cover).isEmpty
+        && !things.isPassed(cover)
+      let written = arguments(of: fact).first.map { text.string($0.value.range) } ?? name(cover)
+      report(
+        .lateCover, hidden ? .state : isBare ? .warn : .maybe,
+        at: fact.range.lowerBound, name(cover), name(below.child),
+        state: hidden ? "\(name(cover)) is shown" : nil,
+        [
+          SourceFix(
+            .disableInteraction,
+            [
+              line(
+                interaction(written, false, at: fact.range.lowerBound), before: fact.site.statement.lowerBound
+              )
+            ])
+        ])
+    }
+  }
+
+  private func arguments(of fact: Fact) -> [Argument] {
+    if case .called(_, let arguments) = fact.kind { arguments } else { [] }
+  }
+
+  private func isCover(_ thing: Int) -> Bool {
+    guard let type = things[thing].className else { return false }
+    if Self.covers.contains(type) { return true }
+    return things.classes.declares(things.classes.name(of: type))
+      && things.classes.isKind(type, "UIView") == true
+      && things.classes.isKind(type, ["UIControl", "UILabel", "UIImageView"]) == false
+      && !things.classes.has(type, ["hitTest(", "point("])
+      && things.sets(things.me(things.classes.name(of: type)) ?? thing, Things.interaction).isEmpty
+  }
+
+  /// Whether a cover is sent to the back.
+  private func isMovedBack(_ addition: Addition) -> Bool {
+    things.facts.contains { fact in
+      guard case .called(let name, _) = fact.kind,
+        ["sendSubviewToBack", "sendSubview", "insertSubview"].contains(name)
+      else { return false }
+      return fact.others.first == addition.child
+    } || !things.calls(addition.child, ["removeFromSuperview"]).isEmpty
+      || things.facts(of: addition.child).contains {
+        if case .read("layer") = $0.kind { text.string($0.site.statement).holds("zPosition") } else { false }
+      }
+  }
+
+  private func isBrought(_ addition: Addition, _ place: Int) -> Bool {
+    things.facts.contains { fact in
+      guard case .called(let name, _) = fact.kind, ["bringSubviewToFront", "bringSubview"].contains(name)
+      else { return false }
+      return fact.others.first == addition.child
+    }
+  }
+
+  // MARK: - Frames
+
+  mutating func places() {
+    for addition in things.additions where addition.how == "addSubview" { outside(addition) }
+    for container in things.all { zero(container) }
+  }
+
+  private static let scrolling: Set = ["UIScrollView", "UIWindow"]
+
+  /// R25: a superview ignores touches outside its bounds.
+  private mutating func outside(_ addition: Addition) {
+    let (parent, child) = (addition.parent, addition.child)
+    guard things[parent].kind != .me, things.isMade(parent), things.isMade(child),
+      things.isKind(parent, Self.scrolling) == false,
+      let outer = onlyFrame(parent), let inner = onlyFrame(child), inner.area > 0, outer.area > 0,
+      !things.classes.has(things[parent].className ?? "", ["hitTest(", "point("]),
+      things.isInteractive(child), isWired(child)
+    else { return }
+    let bounds = Fact.Box(x: 0, y: 0, width: outer.width, height: outer.height)
+    guard inner.shared(with: bounds) < inner.area / 2 else { return }
+    report(
+      .outsideSuperview, .warn, at: things.facts[addition.fact].range.lowerBound, name(child), name(parent))
+  }
+
+  /// The one frame that a view has in the text, and nothing else that moves it.
+  private func onlyFrame(_ thing: Int) -> Fact.Box? {
+    var boxes: [Fact.Box?] = []
+    for fact in things.facts(of: thing) {
+      switch fact.kind {
+      case .framed(let box): boxes.append(box)
+      case .set(let name, _):
+        if name != "frame", things.isLayout(name) || ["center", "transform"].contains(name) { return nil }
+      case .read(let name):
+        if ["frame", "bounds"].contains(name) {
+          if text.string(fact.site.statement).holds(".frame.") && text.string(fact.site.statement).holds("=")
+          {
+            return nil
+          }
+        } else if things.isLayout(name) {
+          return nil
+        }
+      case .called(let name, _): if things.isLayout(name) { return nil }
+      case .passed(let how): if things.isLayout(how) { return nil }
+      default: break
+      }
+      if case .set("translatesAutoresizingMaskIntoConstraints", _) = fact.kind { return nil }
+    }
+    guard boxes.count == 1 else { return nil }
+    return boxes[0]
+  }
+
+  /// R11, R25: a view without a size ignores all touches.
+  private mutating func zero(_ container: Int) {
+    guard things[container].className == "UIView", things[container].kind != .me,
+      let made = things.creation(of: container),
+      things.isMade(container),
+      made.arguments.allSatisfy({ ["zero", "CGRectZero"].contains($0.value.lastName ?? "") }),
+      !things.isLaidOut(container)
+    else { return }
+    let children = things.additions.filter {
+      $0.parent == container && things.isInteractive($0.child, lists: false) && isWired($0.child)
+    }
+    let isAdded = things.additions.contains { $0.child == container && $0.how == "addSubview" }
+    let isArranged = things.additions.contains {
+      $0.child == container && $0.how != "addSubview" && $0.how != "insertSubview"
+    }
+    guard let first = children.first, isAdded, !isArranged else { return }
+    let statements = things.facts(of: container).map { text.string($0.site.statement) }
+    guard
+      !statements.contains(where: {
+        $0.holds("withVisualFormat") || $0.holds("activate")
+          || $0.holds("onstraint") && !$0.holds("translates")
+      })
+    else { return }
+    let isSetElsewhere = things[container].kind == .property && things[container].isOpen
+    let fact = things.facts[first.fact]
+    report(
+      .zeroContainer, things.isPassed(container) || isSetElsewhere ? .maybe : .warn,
+      at: fact.range.lowerBound, name(container), name(first.child),
+      [sized(container, made.fact, children.map(\.child))])
+  }
+
+  /// A frame around the children's frames.
+  private func sized(_ container: Int, _ made: Fact, _ children: [Int]) -> SourceFix? {
+    guard things[container].kind != .anonymous, made.site.method >= 0 || things[container].kind == .local
+    else { return nil }
+    let boxes = children.compactMap { onlyFrame($0) }
+    guard !boxes.isEmpty else { return nil }
+    let width = Int(
+      boxes.map { $0.x + $0.width }.max().map { $0.isFinite ? min(max($0, 1), 10_000) : 1 } ?? 1)
+    let height = Int(
+      boxes.map { $0.y + $0.height }.max().map { $0.isFinite ? min(max($0, 1), 10_000) : 1 } ?? 1)
+    let frame =
+      isSwift(made.range.lowerBound)
+      ? "\(name(container)).frame = CGRect(x: 0, y: 0, width: \(width), height: \(height))"
+      : "\(name(container)).frame = CGRectMake(0, 0, \(width), \(height))"
+    return SourceFix(.giveFrame, [line(frame, behind: made.site.statement)])
+  }
+
+  // MARK: - Animations
+
+  private static let animating: Set = [
+    "animate", "animateWithDuration", "animateKeyframes", "animateKeyframesWithDuration", "transition",
+  ]
+
+  /// R28: an animation without `allowUserInteraction` keeps touches from the views that it changes.
+  mutating func animations() {
+    for method in things.methods {
+      method.method.body.each { expression in
+        guard case .call(let function, let arguments) = expression.kind,
+          case .member(let base, let name) = function.kind,
+          Self.animating.contains(name), SwiftReader.typeName(of: base) != nil,
+          let options = arguments.first(where: { $0.label == "options" })?.value
+        else { return }
+        animation(expression, options, arguments, method.type)
+      }
+    }
+  }
+
+  private mutating func animation(
+    _ expression: Expression, _ options: Expression, _ arguments: [Argument], _ type: String
+  ) {
+    var names: Set<String> = []
+    options.each { if let name = $0.lastName { names.insert(name) } }
+    guard
+      names.contains("repeat") || names.contains("UIViewAnimationOptionRepeat") || names.contains("Repeat")
+    else { return }
+    let isAllowed = names.contains { $0.lowercased().holds("allowuserinteraction") }
+    let closure = arguments.first {
+      if case .closure = $0.value.kind { $0.label == "animations" || $0.label == nil } else { false }
+    }
+    guard let closure, case .closure(let work) = closure.value.kind else { return }
+    var culprit: (name: String, alpha: Expression?)?
+    work.body.each { inner in
+      guard culprit == nil, case .assignment(_, let left, let right) = inner.kind,
+        case .member(let base, let member) = left.plain.kind
+      else { return }
+      guard let thing = viewNamed(base.plain, type), things[thing].kind != .me,
+        things.hasTarget(thing) || things.hasRecognizer(thing)
+      else { return }
+      let isGone = member == "alpha" && (right.number ?? 1) < 0.01
+      if !isAllowed { culprit = (name(thing), nil) } else if isGone { culprit = (name(thing), right) }
+    }
+    guard let culprit else { return }
+    let edit: SourceEdit? = culprit.alpha.map { replacing($0.range, "0.02") } ?? allowing(options)
+    report(
+      .animationBlocks, .warn, at: expression.range.lowerBound, culprit.name,
+      culprit.alpha == nil ? nil : "alpha", [SourceFix(.allowInteraction, [edit])])
+  }
+
+  private func allowing(_ options: Expression) -> SourceEdit {
+    let written = text.string(options.range)
+    if written.hasPrefix("[") {
+      return SourceEdit(at: options.range.upperBound - 1, inserting: ", .allowUserInteraction")
+    }
+    if isSwift(options.range.lowerBound) {
+      return replacing(options.range, "[\(written), .allowUserInteraction]")
+    }
+    return replacing(options.range, written + " | UIViewAnimationOptionAllowUserInteraction")
+  }
+
+  private func viewNamed(_ value: Expression, _ type: String) -> Int? {
+    guard let name = value.lastName else { return nil }
+    let owners = things.classes.lineage(type).names
+    return things.all.first {
+      things[$0].name == name && owners.contains(things[$0].owner) && things[$0].className != nil
+    }
+  }
+}

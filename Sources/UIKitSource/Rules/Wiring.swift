@@ -1,0 +1,274 @@
+import SourceReading
+
+// bar-item-view, wrong-event, tap-began, touch-view-compare: what is wired to what.
+
+extension UIKitLinter {
+  /// An item with a custom view sends no action.
+  mutating func barItems() {
+    for item in things.all where things.isKind(item, ["UIBarButtonItem"]) == true {
+      guard let made = things.creation(of: item),
+        let place = made.arguments.firstIndex(where: { $0.label == "customView" })
+          ?? (made.expression.isCustom ? 0 : nil),
+        made.fact.others.indices.contains(place), let view = made.fact.others[place],
+        !things.hasTarget(view), !things.hasRecognizer(view), things.isMade(view)
+      else { continue }
+      let actions = things.sets(item, ["action"]).filter { !$0.value.isNull }
+      let targets = things.sets(item, ["target"])
+      let reactive = things.facts(of: item).first {
+        if case .read(let name) = $0.kind { name == "rx" || name == "reactive" } else { false }
+      }
+      guard let fact = actions.first?.fact ?? targets.first?.fact ?? reactive else { continue }
+      report(
+        .barItemView, .warn, at: fact.range.lowerBound, name(item), name(view),
+        [targetOnView(view, made.arguments[place].value, targets.first?.value, actions.first)])
+    }
+  }
+
+  private func targetOnView(
+    _ view: Int, _ written: Expression, _ target: Expression?, _ action: (value: Expression, fact: Fact)?
+  ) -> SourceFix? {
+    guard let action, isSwift(action.fact.range.lowerBound), case .name(let name) = written.kind else {
+      return nil
+    }
+    let (target, selector) = (target.map { text.string($0.range) } ?? "self", text.string(action.value.range))
+    let place = action.fact.site.statement.lowerBound
+    if things.isKind(view, ["UIControl"]) == true {
+      return SourceFix(
+        .targetOfView,
+        [line("\(name).addTarget(\(target), action: \(selector), for: .touchUpInside)", before: place)])
+    }
+    let on = line("\(name).isUserInteractionEnabled = true", before: place).insert
+    let tap = line(
+      "\(name).addGestureRecognizer(UITapGestureRecognizer(target: \(target), action: \(selector)))",
+      before: place
+    ).insert
+    let isInert = things.isKind(view, ["UILabel", "UIImageView"]) == true
+    return SourceFix(.targetOfView, [SourceEdit(at: place, inserting: (isInert ? on : "") + tap)])
+  }
+
+  // MARK: - Events
+
+  private static let events: [(control: String, wrong: String, right: String, severity: LintSeverity)] = [
+    ("UISegmentedControl", "touchUpInside", "valueChanged", .warn),
+    ("UIDatePicker", "touchUpInside", "valueChanged", .maybe),
+    ("UIStepper", "touchUpInside", "valueChanged", .maybe),
+    ("UITextField", "touchUpInside", "editingDidBegin", .maybe),
+    ("UIButton", "valueChanged", "touchUpInside", .warn),
+  ]
+
+  /// R120.
+  mutating func events() {
+    for fact in things.facts {
+      guard case .called(let name, let arguments) = fact.kind, ["addTarget", "addAction"].contains(name),
+        let event = arguments.last?.value,
+        ["for", "forControlEvents"].contains(arguments.last?.label ?? "")
+      else { continue }
+      let written = event.lastName ?? ""
+      for rule in Self.events {
+        let objectiveC = "UIControlEvent" + rule.wrong.prefix(1).uppercased() + rule.wrong.dropFirst()
+        guard written == rule.wrong || written == objectiveC,
+          things.isKind(fact.thing, [rule.control]) == true
+        else { continue }
+        let type = things[fact.thing].className ?? ""
+        let isOwn = type != rule.control
+        if isOwn,
+          things.classes.methods(of: type).contains(where: {
+            $0.body.mentions(["sendActions", "sendActionsForControlEvents", "sendAction"])
+          })
+        {
+          continue
+        }
+        if !things.sets(fact.thing, ["changesSelectionAsPrimaryAction", "menu"]).isEmpty { continue }
+        let edit = text.string(event.range)
+        let right =
+          written == rule.wrong
+          ? rule.right : "UIControlEvent" + rule.right.prefix(1).uppercased() + rule.right.dropFirst()
+        let prefix = edit.hasSuffix(written) ? String(edit.dropLast(written.count)) : "."
+        report(
+          .wrongEvent, isOwn ? .maybe : rule.severity, at: event.range.lowerBound, self.name(fact.thing),
+          rule.wrong,
+          [SourceFix(.controlEvent, [replacing(event.range, prefix + right)])])
+      }
+    }
+  }
+
+  // MARK: - States
+
+  /// R102: a tap goes from possible to ended.
+  mutating func states() {
+    var users: [String: [Int]] = [:]
+    for thing in things.all where things.isKind(thing, ["UIGestureRecognizer"]) == true {
+      let facts = things.facts(of: thing)
+      for fact in facts {
+        let arguments: [Argument] =
+          switch fact.kind {
+          case .created(_, let arguments): arguments
+          case .called("addTarget", let arguments): arguments
+          default: []
+          }
+        for argument in arguments {
+          if case .selector(let name) = argument.value.kind {
+            users[fact.site.type + "." + name.prefix { $0 != "(" }, default: []].append(thing)
+          }
+        }
+      }
+    }
+    for method in things.methods {
+      let base = String(method.method.name.prefix { $0 != "(" })
+      guard let recognizers = users[method.type + "." + base],
+        recognizers.allSatisfy({ things.isKind($0, ["UITapGestureRecognizer"]) == true })
+      else { continue }
+      began(method)
+    }
+  }
+
+  private static let endings: Set = [
+    "ended", "recognized", "UIGestureRecognizerStateEnded", "UIGestureRecognizerStateRecognized", "Ended",
+    "Recognized",
+  ]
+  private static let beginnings: Set = [
+    "began", "changed", "UIGestureRecognizerStateBegan", "UIGestureRecognizerStateChanged", "Began",
+    "Changed",
+  ]
+
+  private mutating func began(_ method: Things.TextMethod) {
+    let body = method.method.body
+    guard !body.mentions(Self.endings) else { return }
+    for statement in body {
+      switch statement.kind {
+      case .branch(let conditions, _, let otherwise) where otherwise.isEmpty:
+        for value in conditions.flatMap(\.values) { compared(value, "==", method) }
+      case .leaveUnless(let conditions, _):
+        for value in conditions.flatMap(\.values) { compared(value, "==", method) }
+      case .selection(let subject, let cases) where subject.lastName == "state":
+        let acting = cases.filter { !$0.body.isEmpty && !$0.patterns.isEmpty && !isEmpty($0.body) }
+        let others = cases.filter { $0.patterns.isEmpty && !isEmpty($0.body) }
+        let names = acting.flatMap(\.patterns).map { Self.caseName($0) }
+        guard others.isEmpty, let first = names.first ?? nil,
+          names.allSatisfy({ $0.map(Self.beginnings.contains) ?? false })
+        else { continue }
+        report(.tapBegan, .warn, at: statement.range.lowerBound, method.method.name, first)
+      default: continue
+      }
+    }
+  }
+
+  private func isEmpty(_ body: [Statement]) -> Bool {
+    body.allSatisfy {
+      if case .leave = $0.kind { true } else if case .return(nil) = $0.kind { true } else { false }
+    }
+  }
+
+  private static func caseName(_ pattern: Pattern) -> String? {
+    switch pattern {
+    case .enumCase(let name, _): name
+    case .value(let value): value.lastName
+    default: nil
+    }
+  }
+
+  private mutating func compared(_ value: Expression, _ sign: String, _ method: Things.TextMethod) {
+    guard case .binary(sign, let left, let right) = value.kind, left.lastName == "state",
+      let name = right.lastName,
+      Self.beginnings.contains(name)
+    else { return }
+    let written = text.string(right.range)
+    let new = written.hasSuffix(name) ? String(written.dropLast(name.count)) : ""
+    let ended =
+      name.hasPrefix("UI") ? "UIGestureRecognizerStateEnded" : name.startsUppercase ? "Ended" : "ended"
+    report(
+      .tapBegan, .warn, at: value.range.lowerBound, String(method.method.name.prefix { $0 != "(" }), name,
+      [SourceFix(.recognizerState, [replacing(right.range, new + ended)])])
+  }
+
+  // MARK: - The touched view
+
+  private static let rows: Set = [
+    "UITableView", "UICollectionView", "UITableViewCell", "UICollectionViewCell",
+  ]
+
+  /// R43, R99: `touch.view` is the hit view, which is inside the cell.
+  mutating func touchComparisons() {
+    for method in things.methods {
+      guard
+        ["gestureRecognizer(_:shouldReceive:)", "gestureRecognizer(_:shouldReceiveTouch:)"].contains(
+          method.method.name),
+        method.method.parameters.count == 2
+      else { continue }
+      let (body, touch) = (method.method.body, method.method.parameters[1].name)
+      guard
+        !body.mentions([
+          "isDescendant", "isDescendantOfView", "superview", "location", "locationInView", "indexPathForRow",
+        ])
+      else { continue }
+      var aliases: Set<String> = []
+      func isTouched(_ value: Expression) -> Bool {
+        if case .member(let base, "view") = value.plain.kind, case .name(touch) = base.plain.kind {
+          return true
+        }
+        if case .name(let name) = value.plain.kind { return aliases.contains(name) }
+        return false
+      }
+      for statement in body {
+        switch statement.kind {
+        case .variable(let pattern, _, let value?):
+          if isTouched(value), let name = pattern.name { aliases.insert(name) }
+        case .branch(let conditions, _, _), .leaveUnless(let conditions, _):
+          for case .value(let pattern, let value) in conditions where isTouched(value) {
+            if let name = pattern.name { aliases.insert(name) }
+          }
+        default: break
+        }
+      }
+      var found: [(Expression, Expression, String)] = []
+      var tests: [(Expression, String)] = []
+      body.each { expression in
+        switch expression.kind {
+        case .binary(let sign, let left, let right) where ["==", "!=", "===", "!=="].contains(sign):
+          if isTouched(left) {
+            found.append((expression, right, sign))
+          } else if isTouched(right) {
+            found.append((expression, left, sign))
+          }
+        case .cast(let value, .test, let type) where isTouched(value): tests.append((expression, type.name))
+        case .call(let function, let arguments):
+          guard case .member(let base, let name) = function.kind,
+            ["isKind", "isKindOfClass", "isMember", "isMemberOfClass"].contains(name),
+            isTouched(base), case .type(let type)? = arguments.first?.value.kind
+          else { return }
+          tests.append((expression, type.name))
+        default: break
+        }
+      }
+      for (expression, view, sign) in found { compare(expression, view, sign, method.type) }
+      for (expression, type) in tests where things.classes.isKind(type, Self.rows) == true {
+        report(.touchViewCompare, .warn, at: expression.range.lowerBound, type)
+      }
+    }
+  }
+
+  private mutating func compare(_ expression: Expression, _ view: Expression, _ sign: String, _ type: String)
+  {
+    guard let name = view.plain.lastName, name != "view",
+      let thing = things.all.first(where: { things[$0].name == name && things[$0].owner == type })
+    else { return }
+    let isSure = things.isKind(thing, Self.rows) == true
+    guard
+      isSure
+        || things.children(of: thing).contains(where: {
+          things.isKind($0, ["UILabel", "UIImageView"]) != true
+        })
+    else { return }
+    guard case .binary(_, let left, let right) = expression.kind else { return }
+    let touched = text.string((left.plain.lastName == name ? right : left).plain.range)
+    let written = text.string(view.plain.range)
+    let isNot = sign.hasPrefix("!")
+    let new =
+      isSwift(expression.range.lowerBound)
+      ? "\(touched)?.isDescendant(of: \(written)) \(isNot ? "!=" : "==") true"
+      : "\(isNot ? "!" : "")[\(touched) isDescendantOfView:\(written)]"
+    report(
+      .touchViewCompare, isSure ? .warn : .maybe, at: expression.range.lowerBound, name, nil,
+      [SourceFix(.askDescendant, [replacing(expression.range, new)])])
+  }
+}

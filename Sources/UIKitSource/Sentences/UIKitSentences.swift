@@ -1,0 +1,90 @@
+// What people read of the rules.
+
+extension UIKitRule {
+  /// A finding as a sentence.
+  ///
+  /// - Parameters:
+  ///   - name: of the view, recognizer or method.
+  ///   - culprit: what is in the way.
+  public func sentence(_ name: String, _ culprit: String?) -> String {
+    let other = culprit ?? "its superview"
+    return switch self {
+    case .cellSubview: "contentView of \(other) is in front of \(name) and takes its taps (R30)."
+    case .inertView:
+      culprit == nil
+        ? "\(name) has user interaction disabled by default; its recognizer gets no touch (R18)."
+        : "\(name) has user interaction disabled by default; \(other) inside it gets no touch (R19)."
+    case .initSelf:
+      "self in the initializer of \(name) is not the instance; the action may not arrive (R124)."
+    case .hitTestFlags:
+      "hitTest(_:with:) of \(name) ignores isHidden, isUserInteractionEnabled and alpha (R18)."
+    case .hitTestPoint:
+      name == "frame"
+        ? "frame has the superview's coordinates, the point has those of \(other) (R36)."
+        : "\(name) gets a point in the coordinates of \(other), not its own (R36)."
+    case .hitTestSelf: "\(name) takes all touches inside and outside its bounds (R56)."
+    case .sharedRecognizer: "`\(name)` is added to more than one view; the last view keeps it."
+    case .barItemView: "\(name) has a custom view and sends no action."
+    case .wrongEvent: "\(name) does not send \(culprit ?? "this event") for a tap (R120)."
+    case .tapBegan: "A tap recognizer never has the state \(culprit ?? "began"); \(name) does nothing (R102)."
+    case .touchViewCompare: "touch.view is the hit view inside \(name), not \(name) (R99)."
+    case .noTarget: culprit == nil ? "`\(name)` has no target." : "`\(name)` is not added to any view."
+    case .selectorMissing:
+      culprit.map { "\(name) has no method; the class has \($0)." } ?? "\(name) has no method in this file."
+    case .delegateName: "\(name) is not the delegate's method; UIKit does not call it."
+    case .delegateNotSet: "`\(name)` has no delegate; UIKit does not ask this class about it."
+    case .tapOverSelection: "`\(name)` cancels the touches of \(other); no row is selected (R99)."
+    case .tapOverControl: "`\(name)` cancels the touches of \(other); it sends no action (R116)."
+    case .controllerNotKept: "\(name) is released with the method; its targets are weak."
+    case .interactionOff: "\(name) has user interaction disabled; views inside it get no touch (R19)."
+    case .viewInControl: "\(name) keeps the touch; \(other) does not track it (R76a)."
+    case .recognizerOnDisabled: "\(name) is disabled; its recognizer gets no touch (R27)."
+    case .invisibleControl: "\(name) is hidden or transparent; touches pass through it (R20)."
+    case .repeatedAction: "\(name) gets one more action each time this method runs."
+    case .windowOver: "\(name) is in front of all windows and takes their touches (R38)."
+    case .barSubview: "The content view of \(other) covers \(name) since iOS 11 (R30)."
+    case .lateCover: "\(name) covers \(other) and takes its taps (R30)."
+    case .outsideSuperview: "\(other) ignores touches outside its bounds; \(name) is mostly outside (R25)."
+    case .zeroContainer: "\(name) has no size; \(other) inside it gets no touch (R25)."
+    case .animationBlocks:
+      culprit == nil
+        ? "\(name) gets no touch during the repeating animation (R28)."
+        : "\(name) has the alpha 0 during the animation; touches pass through it (R20)."
+    }
+  }
+
+  /// Of the rule alone, for lists of rules.
+  public var help: String {
+    switch self {
+    case .cellSubview: "A cell's contentView covers views that are added to the cell itself."
+    case .inertView: "Labels and image views have user interaction disabled by default."
+    case .initSelf: "self in the initializer of a stored property is not the instance."
+    case .hitTestFlags: "A hitTest override ignores hidden, disabled and transparent views."
+    case .hitTestPoint: "A point in one view's coordinates is given to another view."
+    case .hitTestSelf: "A hitTest override returns one view for every point."
+    case .sharedRecognizer: "One recognizer is added to several views."
+    case .barItemView: "A bar button item with a custom view sends no action."
+    case .wrongEvent: "A control does not send the event of its target."
+    case .tapBegan: "A tap recognizer's action waits for the state began."
+    case .touchViewCompare: "touch.view is compared with a view that has subviews."
+    case .noTarget: "A tap recognizer has no target, or no view."
+    case .selectorMissing: "A selector names a method that the class does not have."
+    case .delegateName: "A method is almost a delegate's method."
+    case .delegateNotSet: "A recognizer's delegate is not set."
+    case .tapOverSelection: "A tap recognizer cancels the selection of rows."
+    case .tapOverControl: "A tap recognizer cancels the touches of a plain control."
+    case .controllerNotKept: "A view controller is released while its view is visible."
+    case .interactionOff: "A view with controls has user interaction disabled."
+    case .viewInControl: "A view inside a control keeps its touches."
+    case .recognizerOnDisabled: "A disabled control has a recognizer."
+    case .invisibleControl: "A control with a target is hidden or transparent."
+    case .repeatedAction: "An action is added again each time a method runs."
+    case .windowOver: "A clear window is in front of all others."
+    case .barSubview: "A control is added to a bar, below its content view."
+    case .lateCover: "A view that is added later covers a control."
+    case .outsideSuperview: "A control is outside its superview's bounds."
+    case .zeroContainer: "A view without size has a control inside."
+    case .animationBlocks: "A repeating animation blocks touches."
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import SourceReading
+import TestSupport
+import Testing
+
+@testable import UIKitSource
+
+@Suite("The rules for UIKit's source")
+struct RuleTests {
+  private func found(_ text: String) -> [String] {
+    UIKitProgram(SourceText(Array(text.utf8))).lint().filter { $0.severity != .info }
+      .map { "\($0.severity) \($0.rule.rawValue) \($0.place.line)" }
+  }
+
+  /// A controller with properties and the statements of `viewDidLoad`, which begin in line 4.
+  static func controller(_ properties: String, _ body: String, _ more: String = "") -> String {
+    "final class Page: UIViewController {\n\(properties)\noverride func viewDidLoad() {\n\(body)\n}\n\(more)\n}"
+  }
+
+  static let tap = "UITapGestureRecognizer(target: self, action: #selector(go))"
+
+  static let firing: [(text: String, finding: String)] = [
+    (
+      "class Row: UITableViewCell {\nlet ok = UIButton()\noverride init(style: CellStyle, reuseIdentifier: String?) {\n"
+        + "super.init(style: style, reuseIdentifier: reuseIdentifier)\naddSubview(ok)\n}\n}",
+      "warn cell-subview 5"
+    ),
+    (controller("let a = UILabel()", "a.addGestureRecognizer(\(tap))"), "warn inert-view 4"),
+    (controller("let a = \(tap)", "view.addGestureRecognizer(a)"), "warn init-self 2"),
+    (
+      "class Hole: UIView {\noverride func point(inside p: CGPoint, with event: UIEvent?) -> Bool {\n"
+        + "frame.contains(p)\n}\n}", "warn hit-test-point 3"
+    ),
+    (
+      "class Hole: UIView {\nlet a = UIView()\noverride func hitTest(_ p: CGPoint, with e: UIEvent?) -> UIView? {\n"
+        + "return a\n}\n}", "warn hit-test-self 3"
+    ),
+    (
+      controller(
+        "let a = UIView(), b = UIView()",
+        "let t = \(tap)\na.addGestureRecognizer(t)\nb.addGestureRecognizer(t)"),
+      "warn shared-recognizer 6"
+    ),
+    (
+      controller(
+        "",
+        "let v = UIView()\nlet i = UIBarButtonItem(customView: v)\ni.action = #selector(go)"),
+      "warn bar-item-view 6"
+    ),
+    (
+      controller(
+        "let a = UISegmentedControl()", "a.addTarget(self, action: #selector(go), for: .touchUpInside)"),
+      "warn wrong-event 4"
+    ),
+    (
+      controller(
+        "let t = UITableView()", "view.addSubview(t)\nlet tap = \(tap)\nview.addGestureRecognizer(tap)",
+        "func tableView(_ t: UITableView, didSelectRowAt i: IndexPath) { }"),
+      "warn tap-over-selection 6"
+    ),
+  ]
+
+  @Test("A rule finds its case", arguments: firing)
+  func fires(_ text: String, _ finding: String) {
+    #expect(found(text).contains(finding))
+  }
+
+  @Test(
+    "Look-alikes are silent",
+    arguments: [
+      controller("let a = UILabel()", "a.addGestureRecognizer(\(tap))\na.isUserInteractionEnabled = true"),
+      controller("lazy var a = \(tap)", "view.addGestureRecognizer(a)"),
+      controller("static let a = \(tap)", "view.addGestureRecognizer(Page.a)"),
+      controller("var a: UIView? { didSet { a?.addGestureRecognizer(\(tap)) } }", ""),
+      "class Hole: UIView {\noverride func point(inside p: CGPoint, with event: UIEvent?) -> Bool {\nbounds.contains(p)\n}\n}",
+      controller(
+        "let a = UIView(), b = UIView()",
+        "let t = \(tap)\nif x {\na.addGestureRecognizer(t)\n} else {\nb.addGestureRecognizer(t)\n}"),
+      controller("let a = UIButton()", "a.addTarget(self, action: #selector(go), for: .touchUpInside)"),
+    ])
+  func silent(_ text: String) {
+    #expect(found(text).isEmpty)
+  }
+
+  @Test("Behind its edit a finding is gone", arguments: firing)
+  func edits(_ text: String, _ finding: String) {
+    let source = SourceText(Array(text.utf8))
+    for one in UIKitProgram(source).lint() {
+      for fix in one.fixes {
+        let after = UIKitProgram(source.applying(fix.edits)).lint()
+        #expect(!after.contains { $0.key == one.key })
+      }
+    }
+  }
+
+  @Test("Any beginning of a text is read", arguments: firing)
+  func prefixes(_ text: String, _ finding: String) {
+    let bytes = Array(text.utf8)
+    for count in bytes.indices { _ = UIKitProgram(SourceText(Array(bytes[..<count]))).lint() }
+  }
+
+  @Test("An image view is inert unless its type turns interaction on", arguments: searchSeeds(40))
+  func inert(_ seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    let makings = [
+      "let a = UIImageView()", "let a: UIImageView = { let v = UIImageView()\nreturn v\n}()",
+      "let a = UIImageView(frame: .zero)",
+    ]
+    let names = ["a", "self.a"]
+    let making = makings[Int(random.next() % 3)]
+    let isOn = random.next() % 2 == 0
+    let turning = "\(names[Int(random.next() % 2)]).isUserInteractionEnabled = \(isOn)"
+    let adding = "\(names[Int(random.next() % 2)]).addGestureRecognizer(\(Self.tap))"
+    let isBefore = random.next() % 2 == 0
+    let text = Self.controller(making, isBefore ? "\(turning)\n\(adding)" : "\(adding)\n\(turning)")
+    #expect(found(text).contains { $0.hasPrefix("warn inert-view") } == !isOn)
+  }
+}
