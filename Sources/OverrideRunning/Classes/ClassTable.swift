@@ -96,7 +96,7 @@ struct ClassTable: Sendable {
     let written = names.count > textCount ? names[textCount] : nil
     // A superclass that nobody knows tells less than the class that the scene declares.
     let isBaseBetter = written.map { Self.uiKitLineage($0).isEmpty && $0 != "UIView" } ?? true
-    let isBaseKnown = base.map { $0 == "UIView" || !Self.uiKitLineage($0).isEmpty } ?? false
+    let isBaseKnown = base.map(Self.isUIKitView) ?? false
     let root = isBaseBetter && isBaseKnown ? base : written ?? base ?? (names.isEmpty ? printed : nil)
     names = Array(names.prefix(textCount))
     let uiKit = root.map(Self.uiKitLineage) ?? []
@@ -105,6 +105,8 @@ struct ClassTable: Sendable {
 
   /// A class of UIKit's and its superclasses; none for another class.
   static func uiKitLineage(_ name: String) -> [String] { UIKitClass.named(name)?.lineageNames ?? [] }
+
+  static func isUIKitView(_ name: String) -> Bool { name == "UIView" || !uiKitLineage(name).isEmpty }
 }
 
 /// The classes of a view, the nearest first.

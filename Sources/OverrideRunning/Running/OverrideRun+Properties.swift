@@ -334,7 +334,7 @@ extension OverrideRun {
   func isViewClass(_ name: String) -> Bool {
     var name = source.classes.resolve(name, in: nil)
     for _ in 0..<64 {
-      if name == "UIView" || !ClassTable.uiKitLineage(name).isEmpty { return true }
+      if ClassTable.isUIKitView(name) { return true }
       guard let superclass = source.classes.superclass(of: name) else { return false }
       name = superclass
     }

@@ -45,8 +45,8 @@ extension BoundSource {
   /// More than a reader looks at.
   private static let toldMax = 4
 
-  /// The overrides that cannot be read, and the classes with overrides that no view has. Of a whole app's code most are of
-  /// other screens: these are told where they are few, or nothing of the code is used.
+  /// The overrides that cannot be read, and the app's classes with overrides that no view has. Of a whole app's code most
+  /// are of other screens: these are told where they are few, or nothing of the code is used.
   func doubts(in scene: Scene) -> [ProgramDoubt] {
     let used = classesOfViews
     let unreadable = classes.declarations.notUnderstood.map(\.lowerBound).sorted()
@@ -59,7 +59,7 @@ extension BoundSource {
           isUsed = true
           guard unread.count < Self.toldMax, let place = method.place(among: unreadable) else { continue }
           unread.append(.unread(method: method.name, of: type.name, at: text.programPlace(of: place)))
-        } else if seen.insert(type.name).inserted {
+        } else if !ClassTable.isUIKitView(type.name), seen.insert(type.name).inserted {
           unused.append(type)
         }
       }

@@ -46,6 +46,7 @@ struct SourceTests {
     Row(
       text: "class DimmingView: UIView { \(method) { nil } }", hitView: "0x105", codes: ["sourceUnused"],
       detail: "No view has class DimmingView (DimView.swift:1); the scene has Shop.DimView."),
+    Row(text: "class DimView: UIView { }\nextension UISlider { \(method) { nil } }", hitView: "0x105"),
     Row(
       text: "\(method) { nil }", hitView: "0x104", codes: ["assumed"],
       detail: "hitTest(_:with:) (DimView.swift:1) is an override of Shop.DimView"),
