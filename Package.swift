@@ -165,7 +165,7 @@ let package = Package(
       dependencies: engine + [
         "AnswerCoding", "DebuggerPage", "DumpImporting", "EmbeddedFiles", "HTTPProtocol", "JSONCoding",
         "ModelContextProtocol", "OverrideRunning", "SceneCoding", "SceneDrawing", "SceneStoring",
-        "SourceReading", "SwiftUISource",
+        "SourceReading", "SwiftUISource", "UIKitSource",
       ],
       exclude: ["Served"],
       swiftSettings: small,

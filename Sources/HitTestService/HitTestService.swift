@@ -176,10 +176,10 @@ extension HitTestService {
     ImportedDocument.isBegun(by: dump) || DumpFormat(recognizedIn: dump) != nil
   }
 
-  /// Why a Swift file is not audited: it has no SwiftUI view. Nil for one that has.
-  public static func refusal(ofSwiftFile contents: [UInt8]) -> String? {
+  /// Why a file of source is not audited: it has no SwiftUI view and no code of UIKit. Nil for one that has.
+  public static func refusal(ofSource contents: [UInt8]) -> String? {
     let kind = SourceText.kind(of: contents)
-    return kind == .swiftUI ? nil : ProblemDetails(unread: kind).detail
+    return [.swiftUI, .uiKit].contains(kind) ? nil : ProblemDetails(unread: kind).detail
   }
 
   /// Whether a file for Swift holds a dump all the same: people keep pastes in files of any name, and source may quote one.

@@ -58,7 +58,7 @@ struct WallTests {
     "HitTestService": engine.union([
       "AnswerCoding", "DebuggerPage", "DumpImporting", "EmbeddedFiles", "HTTPProtocol", "JSONCoding",
       "ModelContextProtocol", "OverrideRunning",
-      "SceneCoding", "SceneDrawing", "SceneStoring", "SourceReading", "SwiftUISource",
+      "SceneCoding", "SceneDrawing", "SceneStoring", "SourceReading", "SwiftUISource", "UIKitSource",
     ]),
     "hittestd": [
       "AnswerCoding", "AuditRules", "Auditing", "DumpImporting", "HTTPProtocol", "HTTPServing",

@@ -413,7 +413,7 @@ def test_source_and_screens_of_a_folder_are_audited_in_one(tmp_path):
     assert "Row.swift:12:6: warn" in lines and "screen.json:\n" in lines
     # The rules of screens are not those of source.
     chosen = run("audit", ".", "--rules", "target-size", folder=tmp_path)
-    assert "Skipped Swift files: Row.swift" in chosen.stderr
+    assert "Skipped source: Row.swift" in chosen.stderr
 
 
 def test_build_servers_read_audits_of_source(tmp_path):

@@ -6,18 +6,23 @@ import JSONCoding
 import SceneCoding
 import SourceReading
 import SwiftUISource
+import UIKitSource
 
-// Questions about SwiftUI's source: views have names and lines there, and sizes are estimates.
+// Questions about source: views of SwiftUI have names and lines there, and sizes are estimates.
 
 extension Answers {
   /// `POST /v1/explain?about=…`: the gestures that a tap on a view fires, its dead parts, and the edits that fix them.
   func explain(
     _ source: SourceBody, _ context: inout AnswerContext
-  ) throws(ProblemDetails) -> SourceAnswerText {
+  ) throws(ProblemDetails) -> any AnswerValue {
     context.unused = source.unused
     context.finish(.decode)
     defer { context.finish(.hit) }
-    guard source.program.hasViews else { throw .noViews }
+    guard source.program.hasViews else {
+      guard let program = source.uiKit else { throw .noViews }
+      if let about = source.about, !program.names(about) { throw noView(about, source.program) }
+      return UIKitAnswer(program, about: source.about)
+    }
     try refuseUnknown(source.state, source.program)
     let about = source.about ?? source.program.firstTappable
     guard let about, let answer = source.program.answer(about: about, in: source.state) else {
@@ -54,14 +59,16 @@ extension Answers {
     return screen
   }
 
-  /// `POST /v1/audit`: the linter's findings.
+  /// `POST /v1/audit`: the linters' findings.
   func audit(_ source: SourceBody, _ context: inout AnswerContext) -> LintReport {
     context.unused = source.unused
     context.finish(.decode)
-    var findings = source.program.lint()
+    var findings =
+      source.program.lint().map(CodeFinding.init) + (source.uiKit?.lint() ?? []).map(CodeFinding.init)
+    if source.uiKit != nil { findings.sort { ($0.place, $0.rule) < ($1.place, $1.rule) } }
     if let rules = source.rules { findings.removeAll { !rules.contains($0.rule) } }
     context.finish(.hit)
-    return LintReport(findings, source.program, behind: context.gate, version: configuration.version)
+    return LintReport(findings, source, behind: context.gate, version: configuration.version)
   }
 
   /// `POST /v1/import`: the scene of the first view, and the names that are not in the text.

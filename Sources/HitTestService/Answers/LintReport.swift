@@ -6,12 +6,12 @@ import SourceReading
 import SwiftUISource
 import WorkMetering
 
-/// The linter's findings, in the shape of axe-core's results and in lines like a compiler's; for other formats, as reports.
+/// The linters' findings, in the shape of axe-core's results and in lines like a compiler's; for other formats, as reports.
 struct LintReport: GatedAnswer {
-  let program: SourceProgram
+  private let code: SourceBody
   let version: String
   /// Those that the baseline lacks.
-  private(set) var findings: [LintFinding] = []
+  private(set) var findings: [CodeFinding] = []
   private(set) var reports: [FileReport]
 
   var dump: PastedDump? { nil }
@@ -19,10 +19,10 @@ struct LintReport: GatedAnswer {
   var headline: Headline { .sentence(summary) }
 
   /// - Parameter gate: its baseline's findings are reported only as a number; nil: all are reported.
-  init(_ found: [LintFinding], _ program: SourceProgram, behind gate: AuditGate?, version: String) {
-    (self.program, self.version) = (program, version)
-    let rules = LintRule.allCases.map { FileReport.Rule.lint(id: $0.rawValue, help: $0.help) }
-    reports = program.text.files.map { file in
+  init(_ found: [CodeFinding], _ code: SourceBody, behind gate: AuditGate?, version: String) {
+    (self.code, self.version) = (code, version)
+    let rules = CodeFinding.rules.map { FileReport.Rule.lint(id: $0.id, help: $0.help) }
+    reports = code.text.files.map { file in
       // Columns of `places` count Unicode scalars.
       FileReport(
         file: file.name ?? "", artifact: Self.uri(file), rules: rules, columnKind: "unicodeCodePoints")
@@ -32,7 +32,7 @@ struct LintReport: GatedAnswer {
       let (file, name) = (finding.place.file, reports[finding.place.file].file)
       // Without line numbers, which change with lines above it.
       let key = FindingKey(
-        rule: finding.rule.rawValue, screen: "", view: Self.plain(finding.name),
+        rule: finding.rule, screen: "", view: Self.plain(finding.name),
         part: Self.plain(finding.culprit ?? ""))
       let isKnown = finding.severity != .info && known[name]?[key] ?? 0 > 0
       if isKnown { known[name]?[key, default: 0] -= 1 } else { findings.append(finding) }
@@ -40,14 +40,14 @@ struct LintReport: GatedAnswer {
     }
   }
 
-  private func item(_ finding: LintFinding) -> FileReport.Item {
+  private func item(_ finding: CodeFinding) -> FileReport.Item {
     let (rule, name) = (finding.rule, Self.plain(finding.name))
     var item = FileReport.Item(
-      rule: rule.rawValue, ruleIndex: LintRule.allCases.firstIndex(of: rule) ?? 0,
-      message: Self.sentence(finding), view: name, place: Self.place(finding.place),
+      rule: rule, ruleIndex: CodeFinding.rules.firstIndex { $0.id == rule } ?? 0,
+      message: finding.sentence, view: name, place: Self.place(finding.place),
       // Stable across runs, though lines above may change.
-      fingerprint: "\(Self.uri(text.files[finding.place.file])):\(rule.rawValue):\(name)")
-    if finding.severity == .warn { (item.impact, item.note) = (.serious, " Holds for 5 size estimates.") }
+      fingerprint: "\(Self.uri(text.files[finding.place.file])):\(rule):\(name)")
+    if finding.severity == .warn { (item.impact, item.note) = (.serious, finding.note) }
     item.isInformational = finding.severity == .info
     item.severity = finding.severity.rawValue
     item.changes = finding.fixes.map(change)
@@ -75,15 +75,10 @@ struct LintReport: GatedAnswer {
 
   private static func plain(_ name: String) -> String { String(name.prefix { $0 != "@" }) }
 
-  private var text: SourceText { program.text }
+  private var text: SourceText { code.text }
 
   /// Only warnings fail a build.
   var impact: Impact? { findings.contains { $0.severity == .warn } ? .serious : nil }
-
-  private static func sentence(_ finding: LintFinding) -> String {
-    let sentence = finding.rule.sentence(finding.name, finding.culprit)
-    return finding.state.map { "\(sentence) When `\($0)` holds." } ?? sentence
-  }
 
   // MARK: - JSON
 
@@ -92,38 +87,17 @@ struct LintReport: GatedAnswer {
       json.member("name", "hittestd")
       json.member("version", version)
     }
-    json.objects("violations", findings.filter { $0.severity == .warn }) { encode($0, to: &$1) }
-    json.objects("incomplete", findings.filter { $0.severity != .warn }) { encode($0, to: &$1) }
+    json.objects("violations", findings.filter { $0.severity == .warn }) { $1.finding($0, in: text) }
+    json.objects("incomplete", findings.filter { $0.severity != .warn }) { $1.finding($0, in: text) }
     json.strings("passes", [])
     json.strings("inapplicable", [])
-    json.unknownNames(program.unknownNames(), in: program)
-  }
-
-  private func encode(_ finding: LintFinding, to json: inout JSONWriter) {
-    json.member("id", finding.rule)
-    json.member("severity", finding.severity)
-    json.member("help", finding.rule.help)
-    json.objects("nodes", [finding]) { finding, json in
-      json.member("name", finding.name)
-      json.member("culprit", finding.culprit)
-      json.object("place") { $0.place(finding.place, in: text) }
-      json.member("failureSummary", Self.sentence(finding))
-      json.member("state", finding.state)
-    }
-    json.fixes(finding.fixes, in: text)
+    json.unknownNames(code.program.unknownNames(), in: code.program)
   }
 
   // MARK: - Lines
 
   func write(to text: inout TerminalText) {
-    for finding in findings where finding.severity != .info {
-      let place = finding.place
-      let file = self.text.files[place.file].name ?? "text"
-      text.line(
-        "\(file):\(place.line):\(place.column): \(finding.severity.rawValue): \(Self.sentence(finding)) [\(finding.rule.rawValue)]",
-        finding.severity == .warn ? .wrong : .plain)
-      for edit in finding.fixes.first?.edits ?? [] { text.line("  fix: " + self.text.line(of: edit), .good) }
-    }
+    for finding in findings where finding.severity != .info { text.finding(finding, in: code.text) }
     text.heading(summary)
   }
 

@@ -8,18 +8,23 @@ import SceneCoding
 import SourceReading
 import SwiftUISource
 import TouchGeometry
+import UIKitSource
 
-/// A question about SwiftUI's source: the text, and the query or the other members.
+/// A question about source, of SwiftUI or UIKit: the text, and the query or the other members.
 ///
 ///     text/x-swift, or text/plain that is no dump      ?about=Spacer&state=isOn=true
 ///     {"source": "HStack { … }", "about": "Spacer", "state": {"isOn": true}}
 ///     {"files": [{"file": "Row.swift", "source": "…"}], "rules": ["gap"]}        audits
 struct SourceBody {
+  /// All files.
+  let text: SourceText
   let program: SourceProgram
+  /// The code of UIKit in the text; nil for none, and for questions that it does not answer.
+  let uiKit: UIKitProgram?
   /// The view in question; nil: all.
   let about: String?
   let state: SourceState
-  let rules: [LintRule]?
+  let rules: [String]?
   /// A touch beside a name: a name means all parts of a view.
   let unused: [RequestMember]
 
@@ -30,17 +35,15 @@ struct SourceBody {
     let kind: SourceRequest.Kind = endpoint?.members.contains(.source) ?? false ? .codeQuestion : .question
     if let members = try SourceRequest(kind, request) {
       guard !members.files.isEmpty else { throw .noViews }
-      try Self.refuseOthers(members.files.map(\.bytes))
-      program = SourceProgram(SourceText(members.files))
+      (text, program, uiKit) = try Self.programs(members.files, for: endpoint)
       (about, state, unused) = (members.about, SourceState(members.state), members.unused)
       rules = try members.rules.map { (names) throws(ProblemDetails) in try Self.rules(names, asker) }
-    } else if Self.isSource(request) {
+    } else if Self.isSource(request) || Self.isUIKit(request, endpoint) {
       let members = endpoint.map { RequestQuery.Key.keys(of: $0) } ?? []
       let query = try RequestQuery(request.head.query, taking: members + [.about, .state], asker: asker)
       if let format = try query.aboutText().format, format != DumpFormat.swiftUISource.rawValue { return nil }
       try SourceProgram.refuseJSON(request.body)
-      try Self.refuseOthers([request.body])
-      program = SourceProgram(request.body)
+      (text, program, uiKit) = try Self.programs([(nil, request.body)], for: endpoint)
       (about, state) = (query[.about] ?? query[.member(.target)], SourceState(query[.state] ?? ""))
       let touch = [try query.number(.touch(.x)), try query.number(.touch(.y))]
       unused = touch.allSatisfy { $0 == nil } ? [] : [.touch]
@@ -55,23 +58,36 @@ struct SourceBody {
     }
   }
 
-  /// - Throws: `ProblemDetails` of 422 if none of the texts has a SwiftUI view.
-  private static func refuseOthers(_ texts: [[UInt8]]) throws(ProblemDetails) {
-    let kinds = texts.map(SourceText.kind)
-    if let first = kinds.first, !kinds.contains(.swiftUI) { throw ProblemDetails(unread: first) }
+  /// - Throws: `ProblemDetails` of 422 if none of the texts has a SwiftUI view, or code that the endpoint reads.
+  private static func programs(
+    _ files: [SourceRequest.File], for endpoint: Endpoint?
+  ) throws(ProblemDetails) -> (SourceText, SourceProgram, UIKitProgram?) {
+    let kinds = files.map { SourceText.kind(of: $0.bytes) }
+    let readsUIKit = readsUIKit(endpoint)
+    if let first = kinds.first, !kinds.contains(.swiftUI), !readsUIKit || !kinds.contains(.uiKit) {
+      throw ProblemDetails(unread: first)
+    }
+    let text = SourceText(files)
+    let swift = SourceText(
+      files.map { file in
+        let language = SourceLanguage(fileName: file.name, file.bytes)
+        return (file.name, language == .swift ? file.bytes : SourceText.blanked(file.bytes))
+      })
+    let holdsUIKit = readsUIKit && files.contains { SourceText.holdsUIKit($0.bytes) }
+    return (text, SourceProgram(swift), holdsUIKit ? UIKitProgram(text) : nil)
   }
 
-  private static func rules(_ names: [String], _ asker: Asker) throws(ProblemDetails) -> [LintRule] {
-    var rules: [LintRule] = []
+  private static func readsUIKit(_ endpoint: Endpoint?) -> Bool { endpoint == .audit || endpoint == .explain }
+
+  private static func rules(_ names: [String], _ asker: Asker) throws(ProblemDetails) -> [String] {
     for name in names {
-      guard let rule = LintRule(rawValue: name) else {
-        let known = LintRule.allCases.map(\.rawValue).joined(separator: ", ")
+      guard CodeFinding.rules.contains(where: { $0.id == name }) else {
+        let known = CodeFinding.rules.map(\.id).joined(separator: ", ")
         throw .badRequest(
           "\(asker.name(.member(.rules))): expected one of \(known), found \"\(name.prefix(40))\".")
       }
-      rules.append(rule)
     }
-    return rules
+    return names
   }
 
   /// Whether a body is Swift: by its type, or plain text that is no dump and contains words of a view.
@@ -83,6 +99,15 @@ struct SourceBody {
         && !ImportedDocument.isBegun(by: request.body) && DumpFormat(recognizedIn: request.body) == nil
     case .json, nil: false
     }
+  }
+}
+
+extension SourceBody {
+  /// Whether a body is UIKit code for an endpoint that reads it.
+  private static func isUIKit(_ request: HTTPRequest, _ endpoint: Endpoint?) -> Bool {
+    readsUIKit(endpoint) && BodyMedia(of: request.head) == .dump
+      && SourceText.kind(of: request.body) == .uiKit
+      && !ImportedDocument.isBegun(by: request.body) && DumpFormat(recognizedIn: request.body) == nil
   }
 }
 
@@ -166,12 +191,12 @@ extension ProblemDetails {
 extension CodeKind {
   /// Why such code is not read, and what to paste; nil for other code.
   var refusal: String? {
-    let paste = "Paste the output of `po [[UIWindow keyWindow] recursiveDescription]` from the running app"
+    let paste = "paste the output of `po [[UIWindow keyWindow] recursiveDescription]` from the running app"
     let why = "docs/why.md leads from a symptom to its cause."
     return switch self {
     case .swiftUI, .other: nil
-    case .uiKit: "This is UIKit code; only SwiftUI source is read. \(paste), or its storyboard or xib. \(why)"
-    case .foreign(let name): "This is \(name); only SwiftUI source is read. \(paste)."
+    case .uiKit: "This is UIKit code: audit and explain read it. Here, \(paste), or its storyboard or xib. \(why)"
+    case .foreign(let name): "This is \(name); only SwiftUI source is read: \(paste)."
     }
   }
 }

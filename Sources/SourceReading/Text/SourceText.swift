@@ -213,3 +213,10 @@ enum SourceUnwrapping {
     for index in range where code[index] != 10 && code[index] != 13 { code[index] = 32 }
   }
 }
+
+extension SourceText {
+  /// The lines of a text without what is on them: no byte moves.
+  package static func blanked(_ bytes: [UInt8]) -> [UInt8] {
+    bytes.map { $0 == 10 || $0 == 13 ? $0 : 32 }
+  }
+}

@@ -4,6 +4,7 @@ public import SourceReading
 public enum CodeKind: Equatable, Sendable {
   /// It has a view, or a modifier, known to be SwiftUI's.
   case swiftUI
+  /// In Swift, and all of Objective-C.
   case uiKit
   /// Code for another framework, with its name.
   case foreign(String)
@@ -23,6 +24,7 @@ extension SourceText {
     }) {
       return .foreign(foreign.name)
     }
+    if signs.has(objectiveCSigns) { return .uiKit }
     if isLikelySwift || signs.has(modifiers) { return .swiftUI }
     return signs.has(uiKitSigns) ? .uiKit : .other
   }
@@ -46,8 +48,17 @@ extension SourceText {
         "=> {", "=> (", "useState(", "className=", "onPress={", "StyleSheet.create", "module.exports",
       ], ["</", "/>"]
     ),
-    ("Objective-C", ["@interface", "@implementation", "#import", " alloc]", "@property"], []),
     ("Java", ["@Override", "findViewById", "setOnClickListener", "public void "], []),
+  ]
+
+  /// Whether code has words of UIKit, which SwiftUI's may have, too.
+  public static func holdsUIKit(_ bytes: [UInt8]) -> Bool {
+    let signs = CodeSigns(bytes)
+    return signs.has(uiKitSigns) || signs.has(objectiveCSigns)
+  }
+
+  private static let objectiveCSigns: [StaticString] = [
+    "@interface", "@implementation", "#import", " alloc]", "@property",
   ]
 
   /// Those of SwiftUI only.

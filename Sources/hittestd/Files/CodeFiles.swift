@@ -11,7 +11,6 @@ struct CodeFiles {
 
   private static let bytesMax = 32 << 20
   private static let countMax = 20_000
-  private static let endings = [".swift", ".m", ".mm", ".h"]
 
   /// - Parameter paths: files, `-`, and folders, which are walked in the order of names.
   /// - Throws: `FileProblem` for a path that cannot be read.
@@ -34,7 +33,7 @@ struct CodeFiles {
       let path = "\(folder)/\(name)"
       if depth < AuditInputs.depthMax, let below = CurrentProcess.names(inFolder: path, followsLinks: false) {
         walk(path, below, as: "\(prefix)\(name)/", depth: depth + 1)
-      } else if Self.endings.contains(where: { name.lowercased().hasSuffix($0) }) {
+      } else if AuditInputs.isSource(name) {
         do throws(SystemError) {
           try add(path, named: prefix + name)
         } catch {

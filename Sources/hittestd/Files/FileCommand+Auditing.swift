@@ -17,7 +17,7 @@ extension FileCommand {
     let sources = inputs.inputs.isEmpty || values["rules"] == nil ? inputs.sources : []
     if sources.isEmpty {
       Self.tell(inputs.sources.map(\.name)) {
-        "hittestd: Skipped Swift files: \($0). Audit them separately; they have other rules.\n"
+        "hittestd: Skipped source: \($0). Audit it separately; it has other rules.\n"
       }
     }
     let isOne = inputs.inputs.count == 1 && !inputs.inputs[0].isFound && sources.isEmpty
@@ -40,13 +40,13 @@ extension FileCommand {
     return try write(text, told.status == ExitStatus.ok ? told.refusedStatus : told.status)
   }
 
-  /// Swift files are read together and have one answer.
+  /// Files of source are read together and have one answer.
   private func auditSources(
     _ sources: [AuditInputs.Input], _ service: FileService, _ gate: AuditFiles, _ told: inout GateAnswer
   ) throws(FileProblem) {
     let files = try SourceFiles(sources)
     for (name, refusal) in files.refused { told.refuse(name, refusal, ExitStatus.dataError) }
-    guard files.hasViews else { return }
+    guard files.areRead else { return }
     let body = files.body(rules: values["rules"])
     let answer = try service.audit(body, self, behind: gate.gate(forSources: sources.map(\.name)))
     told.answers.append((nil, answer.body))
@@ -91,7 +91,7 @@ extension FileCommand {
 
   private func text(_ told: GateAnswer, isOne: Bool) -> [UInt8] {
     let answers = told.answers
-    // Swift files have one answer.
+    // Source has one answer.
     let isAlone = told.refused.isEmpty && answers.count == 1 && (isOne || answers[0].file == nil)
     switch (gateFormat, format) {
     case (.junit, _): return Array(told.junit.utf8)

@@ -58,7 +58,7 @@ struct FileService {
     }
   }
 
-  /// An audit of SwiftUI's source.
+  /// An audit of source.
   ///
   /// - Parameter body: JSON with all files.
   func audit(_ body: [UInt8], _ command: FileCommand, behind gate: AuditGate) throws(FileProblem) -> Answer {
@@ -186,7 +186,7 @@ struct FileProblem: Error {
 
   init(withoutScreens folder: String) {
     status = ExitStatus.noInput
-    description = "No scene, dump, storyboard, xib or Swift file in \(folder)."
+    description = "No scene, dump, storyboard, xib or source in \(folder)."
   }
 
   /// - Parameter status: of sysexits(3).
@@ -227,12 +227,12 @@ extension SceneIssue.Subject {
   }
 }
 
-/// Swift files, which an audit reads together.
+/// Files of source, which an audit reads together.
 struct SourceFiles {
   private var files: [(name: String, contents: [UInt8])] = []
-  /// If no file has a view: the named ones, with a sentence each. Else they may help others.
+  /// If no file is read: the named ones, with a sentence each. Else they may help others.
   private(set) var refused: [(name: String, sentence: String)] = []
-  private(set) var hasViews = false
+  private(set) var areRead = false
 
   init(_ sources: [AuditInputs.Input]) throws(FileProblem) {
     for source in sources {
@@ -243,13 +243,13 @@ struct SourceFiles {
         throw FileProblem(unreadable: source.name, error)
       }
       files.append((source.name, contents))
-      if let refusal = HitTestService.refusal(ofSwiftFile: contents) {
+      if let refusal = HitTestService.refusal(ofSource: contents) {
         if !source.isFound { refused.append((source.name, "\(source.name): \(refusal)")) }
       } else {
-        hasViews = true
+        areRead = true
       }
     }
-    if hasViews { refused = [] }
+    if areRead { refused = [] }
   }
 
   func body(rules: String?) -> [UInt8] {

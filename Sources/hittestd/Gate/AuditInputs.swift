@@ -2,7 +2,7 @@ import HTTPServing
 import HitTestService
 import SystemCalls
 
-/// The files of a command line, and those in its folders with screens or SwiftUI's source.
+/// The files of a command line, and those in its folders with screens or source.
 struct AuditInputs {
   struct Input: Equatable {
     let name: String
@@ -11,7 +11,7 @@ struct AuditInputs {
   }
 
   private(set) var inputs: [Input] = []
-  /// Swift files, which are read together.
+  /// Files of Swift and Objective-C, which are read together.
   private(set) var sources: [Input] = []
   private(set) var emptyFolders: [String] = []
 
@@ -69,7 +69,7 @@ extension AuditInputs {
     case perhaps
   }
 
-  /// No handwritten Swift file is longer.
+  /// No handwritten file is longer.
   static let sourceBytesMax = 8 << 20
 
   /// For files that are named one by one: those in a folder are recognized by name.
@@ -78,7 +78,9 @@ extension AuditInputs {
     return contents.map(HitTestService.isDump(inSwiftFile:)) ?? false
   }
 
-  private static func isSource(_ name: String) -> Bool { name.hasSuffix(".swift") }
+  static func isSource(_ name: String) -> Bool {
+    [".swift", ".m", ".mm", ".h"].contains { name.lowercased().hasSuffix($0) }
+  }
 
   static func kind(ofFile name: String) -> Kind? {
     switch name.split(separator: ".", omittingEmptySubsequences: false).last.map({ $0.lowercased() }) {
