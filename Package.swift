@@ -292,7 +292,8 @@ let package = Package(
       name: "FuzzerTests",
       dependencies: engine + [
         "AnswerCoding", "DumpImporting", "HTTPProtocol", "JSONCoding", "ModelContextProtocol",
-        "OverrideRunning", "SceneCoding", "SceneDrawing", "SourceReading", "SwiftUISource", "SceneSupport", "TestSupport",
+        "OverrideRunning", "SceneCoding", "SceneDrawing", "SourceReading", "SwiftUISource", "SceneSupport",
+        "TestSupport",
       ],
       path: "Fuzzers", exclude: ["Corpus", "Search", "Words", "run"],
       swiftSettings: strict + [.unsafeFlags(["-Onone"])]),

@@ -810,7 +810,7 @@
  */
 
 /**
- * What a linter finds in SwiftUI source. Only `violations` are certain enough to fail a build.
+ * What a linter finds in source of SwiftUI or UIKit. Only `violations` are certain enough to fail a build.
  * @typedef {object} SourceAudit
  * @property {("touch" | "touches" | "target" | "scale")[]} [unused]  The members of the request that only other questions use; left out where there are none.
  * @property {SourceTestEngine} testEngine  The program that looked.
@@ -867,7 +867,7 @@
 
 /**
  * @typedef {object} SourceFindingNode
- * @property {string} name  The view.
+ * @property {string} name  The view, gesture or method.
  * @property {string} [culprit]  What keeps taps from it.
  * @property {SourcePlace} place  A place in SwiftUI source.
  * @property {string} failureSummary  The finding in words.
@@ -876,7 +876,7 @@
 
 /**
  * @typedef {object} SourceFix
- * @property {"contentShapeBeforeGesture" | "contentShapeInLabel" | "contentShapeInStyle" | "moveFrameIntoLabel" | "ignoreCover" | "contentShapeAroundImage" | "borderlessButtons" | "simultaneousGesture" | "minimumDistance" | "moveContentShape"} kind  The kind of change.
+ * @property {"contentShapeBeforeGesture" | "contentShapeInLabel" | "contentShapeInStyle" | "moveFrameIntoLabel" | "ignoreCover" | "contentShapeAroundImage" | "borderlessButtons" | "simultaneousGesture" | "minimumDistance" | "moveContentShape" | "enableInteraction" | "disableInteraction" | "removeStatement" | "useContentView" | "makeLazy" | "askFlags" | "convertPoint" | "useBounds" | "askSuper" | "ownRecognizer" | "targetOfView" | "controlEvent" | "recognizerState" | "askDescendant" | "letTouchesThrough" | "addRecognizer" | "correctName" | "setDelegate" | "keepController" | "enableAlways" | "actionIdentifier" | "giveFrame" | "allowInteraction" | "addBesideBar"} kind  The kind of change.
  * @property {string} detail  The change in words.
  * @property {boolean} verified  Whether the changed text was asked again, under all estimates and states.
  * @property {SourceEdit[]} edits  They do not overlap. Each removes so many characters at its place, and inserts a text there.
@@ -916,7 +916,7 @@
 
 /**
  * @typedef {object} SourceRuleResult
- * @property {"gap" | "clear-with-gesture" | "frame-outside-button" | "shape-after-gesture" | "image-overflow" | "cover" | "list-row-buttons" | "button-in-link" | "tap-on-button" | "tap-on-list-row" | "zero-drag" | "drag-in-scroll" | "high-priority-over-button" | "dead-control" | "small-target" | "disabled-cover" | "offset-outside" | "zindex"} id  The rule.
+ * @property {"gap" | "clear-with-gesture" | "frame-outside-button" | "shape-after-gesture" | "image-overflow" | "cover" | "list-row-buttons" | "button-in-link" | "tap-on-button" | "tap-on-list-row" | "zero-drag" | "drag-in-scroll" | "high-priority-over-button" | "dead-control" | "small-target" | "disabled-cover" | "offset-outside" | "zindex" | "cell-subview" | "inert-view" | "init-self" | "hit-test-flags" | "hit-test-point" | "hit-test-self" | "shared-recognizer" | "bar-item-view" | "wrong-event" | "tap-began" | "touch-view-compare" | "no-target" | "selector-missing" | "delegate-name" | "delegate-not-set" | "tap-over-selection" | "tap-over-control" | "controller-not-kept" | "interaction-off" | "view-in-control" | "recognizer-on-disabled" | "invisible-control" | "repeated-action" | "window-over" | "bar-subview" | "late-cover" | "outside-superview" | "zero-container" | "animation-blocks"} id  The rule.
  * @property {"warn" | "maybe" | "state" | "small" | "info"} severity  How sure and how bad it is. Only `warn` fails an audit.
  * @property {string} help  What the rule is about.
  * @property {SourceFindingNode[]} nodes  Where it was found.

@@ -2518,7 +2518,7 @@ export type SelectionSummary = {
     time: number;
 };
 /**
- * What a linter finds in SwiftUI source. Only `violations` are certain enough to fail a build.
+ * What a linter finds in source of SwiftUI or UIKit. Only `violations` are certain enough to fail a build.
  */
 export type SourceAudit = {
     /**
@@ -2685,7 +2685,7 @@ export type SourceExplanation = {
 };
 export type SourceFindingNode = {
     /**
-     * The view.
+     * The view, gesture or method.
      */
     name: string;
     /**
@@ -2709,7 +2709,7 @@ export type SourceFix = {
     /**
      * The kind of change.
      */
-    kind: "contentShapeBeforeGesture" | "contentShapeInLabel" | "contentShapeInStyle" | "moveFrameIntoLabel" | "ignoreCover" | "contentShapeAroundImage" | "borderlessButtons" | "simultaneousGesture" | "minimumDistance" | "moveContentShape";
+    kind: "contentShapeBeforeGesture" | "contentShapeInLabel" | "contentShapeInStyle" | "moveFrameIntoLabel" | "ignoreCover" | "contentShapeAroundImage" | "borderlessButtons" | "simultaneousGesture" | "minimumDistance" | "moveContentShape" | "enableInteraction" | "disableInteraction" | "removeStatement" | "useContentView" | "makeLazy" | "askFlags" | "convertPoint" | "useBounds" | "askSuper" | "ownRecognizer" | "targetOfView" | "controlEvent" | "recognizerState" | "askDescendant" | "letTouchesThrough" | "addRecognizer" | "correctName" | "setDelegate" | "keepController" | "enableAlways" | "actionIdentifier" | "giveFrame" | "allowInteraction" | "addBesideBar";
     /**
      * The change in words.
      */
@@ -2796,7 +2796,7 @@ export type SourceRuleResult = {
     /**
      * The rule.
      */
-    id: "gap" | "clear-with-gesture" | "frame-outside-button" | "shape-after-gesture" | "image-overflow" | "cover" | "list-row-buttons" | "button-in-link" | "tap-on-button" | "tap-on-list-row" | "zero-drag" | "drag-in-scroll" | "high-priority-over-button" | "dead-control" | "small-target" | "disabled-cover" | "offset-outside" | "zindex";
+    id: "gap" | "clear-with-gesture" | "frame-outside-button" | "shape-after-gesture" | "image-overflow" | "cover" | "list-row-buttons" | "button-in-link" | "tap-on-button" | "tap-on-list-row" | "zero-drag" | "drag-in-scroll" | "high-priority-over-button" | "dead-control" | "small-target" | "disabled-cover" | "offset-outside" | "zindex" | "cell-subview" | "inert-view" | "init-self" | "hit-test-flags" | "hit-test-point" | "hit-test-self" | "shared-recognizer" | "bar-item-view" | "wrong-event" | "tap-began" | "touch-view-compare" | "no-target" | "selector-missing" | "delegate-name" | "delegate-not-set" | "tap-over-selection" | "tap-over-control" | "controller-not-kept" | "interaction-off" | "view-in-control" | "recognizer-on-disabled" | "invisible-control" | "repeated-action" | "window-over" | "bar-subview" | "late-cover" | "outside-superview" | "zero-container" | "animation-blocks";
     /**
      * How sure and how bad it is. Only `warn` fails an audit.
      */

@@ -195,7 +195,8 @@ extension CodeKind {
     let why = "docs/why.md leads from a symptom to its cause."
     return switch self {
     case .swiftUI, .other: nil
-    case .uiKit: "This is UIKit code: audit and explain read it. Here, \(paste), or its storyboard or xib. \(why)"
+    case .uiKit:
+      "This is UIKit code: audit and explain read it. Here, \(paste), or its storyboard or xib. \(why)"
     case .foreign(let name): "This is \(name); only SwiftUI source is read: \(paste)."
     }
   }

@@ -24,7 +24,8 @@ struct UIKitAnswer: ObjectAnswer {
 
   private var summary: String {
     guard let first = findings.first else {
-      return "No rule finds a fault\(about.map { " about \($0)" } ?? ""); the cause may be outside of this code."
+      return
+        "No rule finds a fault\(about.map { " about \($0)" } ?? ""); the cause may be outside of this code."
     }
     return first.severity == .warn ? first.sentence : "Probably: \(first.sentence)"
   }
