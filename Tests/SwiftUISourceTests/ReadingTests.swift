@@ -65,7 +65,7 @@ struct ReadingTests {
         .foreign("Kotlin (Compose)")
       ),
       ("<View><Button title=\"Pay\" onPress={pay} /></View>", .foreign("JavaScript (React)")),
-      ("UIButton *b = [[UIButton alloc] init];\n#import <UIKit/UIKit.h>", .foreign("Objective-C")),
+      ("UIButton *b = [[UIButton alloc] init];\n#import <UIKit/UIKit.h>", .uiKit),
       ("<UIButton: 0x104; frame = (0 0; 10 10)>", .other),
       ("I tap the Button { and nothing } happens.", .other),
       ("View is not hittable at (1, 2)", .other), ("", .other),

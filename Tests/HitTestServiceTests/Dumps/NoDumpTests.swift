@@ -20,7 +20,7 @@ struct NoDumpTests {
       """,
     ])
   func refusal(text: String) {
-    let response = paste(text, to: "/v1/explain", "target=pay")
+    let response = paste(text, to: "/v1/hit-test", "x=20&y=20")
     #expect(response.status == 422)
     #expect(String(decoding: response.body, as: UTF8.self).contains("docs/why.md"))
   }

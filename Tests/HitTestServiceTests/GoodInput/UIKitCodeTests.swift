@@ -1,0 +1,87 @@
+import Foundation
+import HTTPProtocol
+import Testing
+
+/// What a pasted view controller is answered: docs/uikit-source.md.
+@Suite("Code of UIKit")
+struct UIKitCodeTests {
+  static let inert = """
+    final class Card: UIView {
+      private let title = UILabel()
+
+      override init(frame: CGRect) {
+        super.init(frame: frame)
+        addSubview(title)
+        title.addGestureRecognizer(UITapGestureRecognizer(target: self, action: #selector(open)))
+      }
+
+      @objc func open() { }
+    }
+    """
+  static let inertInObjectiveC = """
+    @implementation Card
+    - (void)build {
+      UILabel *title = [[UILabel alloc] init];
+      [title addGestureRecognizer:[[UITapGestureRecognizer alloc] initWithTarget:self action:@selector(open)]];
+      [self addSubview:title];
+    }
+    @end
+    """
+
+  @Test(
+    "An audit reads it, in both languages, as text and as Swift",
+    arguments: [
+      (inert, "text/plain", 7), (inert, "text/x-swift", 7), (inertInObjectiveC, "text/plain", 4),
+    ])
+  func audit(text: String, type: String, line: Int) throws {
+    let response = paste(text, to: "/v1/audit", type: type)
+    #expect(response.status == 200)
+    let finding = try response.json["violations.0"]
+    #expect(finding["id"] == "inert-view")
+    #expect(finding["nodes.0.place.line"].int == line)
+    #expect(finding["fixes.0.edits.0.insert"].string?.contains("serInteractionEnabled") ?? false)
+  }
+
+  @Test("A rule of either linter may be chosen", arguments: ["inert-view", "gap", "init-self"])
+  func rules(rule: String) throws {
+    let response = paste(Self.inert, to: "/v1/audit", "rules=\(rule)")
+    #expect(try response.json["violations"].array.isEmpty == (rule != "inert-view"))
+  }
+
+  @Test("Explain says the worst first, and what the code does not tell")
+  func explain() throws {
+    let answer = try paste(Self.inert, to: "/v1/explain").json
+    #expect(answer["findings.0.id"] == "inert-view")
+    #expect(answer["summary"] == answer["findings.0.nodes.0.failureSummary"])
+    #expect(answer["checks"].array.last?.string?.contains("recursiveDescription") ?? false)
+  }
+
+  @Test("Without a finding nothing is said to be right")
+  func silent() throws {
+    let fine = Self.inert.replacingOccurrences(
+      of: "addSubview(title)", with: "title.isUserInteractionEnabled = true")
+    let answer = try paste(fine, to: "/v1/explain").json
+    #expect(answer["findings"].array.isEmpty)
+    #expect(answer["summary"] == "No rule finds a fault; the cause may be outside of this code.")
+  }
+
+  @Test(
+    "Explain is about a thing of the code", arguments: [("title", 200, 1), ("open", 200, 0), ("pay", 400, 0)])
+  func about(name: String, status: Int, count: Int) throws {
+    let response = paste(Self.inert, to: "/v1/explain", "about=\(name)")
+    #expect(response.status == status)
+    if status == 200 { #expect(try response.json["findings"].array.count == count) }
+  }
+
+  @Test("Files of both kinds have one audit, in the order of files")
+  func mixed() throws {
+    let row = "struct Row: View { var body: some View { HStack { Text(\"A\"); Spacer() }.onTapGesture { } } }"
+    let files = [("Card.swift", Self.inert), ("Row.swift", row), ("Card.m", Self.inertInObjectiveC)]
+    let body = try JSONSerialization.data(withJSONObject: [
+      "files": files.map { ["file": $0, "source": $1] }
+    ])
+    let found = try posted("/v1/audit", String(decoding: body, as: UTF8.self))[
+      "violations.*.nodes.0.place.file"]
+    #expect(found.array.map(\.string) == ["Card.swift", "Row.swift", "Card.m"])
+  }
+}
