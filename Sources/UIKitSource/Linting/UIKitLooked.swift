@@ -26,9 +26,6 @@ extension UIKitProgram {
       if !things.classes.lineage(type.name).isWhole { found.append(.unknownSuperclass(type.name)) }
     }
     for thing in things.all where things[thing].isOutlet { found.append(.outlet(things[thing].name)) }
-    let adds = things.facts.contains { fact in
-      if case .called("addGestureRecognizer", _) = fact.kind { true } else { false }
-    }
-    return found + (adds ? [] : [.noRecognizer])
+    return found + (things.calls(of: ["addGestureRecognizer"]).isEmpty ? [.noRecognizer] : [])
   }
 }

@@ -30,9 +30,7 @@ extension UIKitLinter {
 
   /// Whether the content view is made before, is behind, or takes no touches.
   private func hasContentInFront(of addition: Addition, _ fact: Fact) -> Bool {
-    let contents = things.all.filter {
-      things[$0].name == "contentView" && things[$0].kind == .member(of: addition.parent)
-    }
+    let contents = things.members(of: addition.parent).filter { things[$0].name == "contentView" }
     for content in contents {
       if things.places(of: content).contains(where: {
         $0 < addition.fact && things.facts[$0].site.flow == fact.site.flow
@@ -52,7 +50,7 @@ extension UIKitLinter {
   private func runsEarly(_ fact: Fact, _ cell: Int) -> Bool {
     guard things[cell].kind == .me else { return true }
     guard fact.site.method >= 0 else { return true }
-    let entry = things.facts.first { $0.site.flow == fact.site.flow }?.site.method ?? fact.site.method
+    let entry = things.entry(of: fact.site)
     let method = things.methods[entry >= 0 ? entry : fact.site.method].method
     return method.name.hasPrefix("init") && !method.name.holds("oder") || fact.site.type.isEmpty
   }

@@ -105,7 +105,7 @@ extension UIKitLinter {
       else { continue }
       guard !body.mentions(["removeAction", "removeTarget", "enumerateEventHandlers", "removeAllActions"])
       else { continue }
-      for fact in things.facts where fact.site.method == index {
+      for fact in things.facts(inMethod: index) {
         guard case .called("addAction", let arguments) = fact.kind, let action = arguments.first?.value else {
           continue
         }

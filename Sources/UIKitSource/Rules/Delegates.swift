@@ -160,12 +160,8 @@ extension UIKitLinter {
   }
 
   private func isMultiple(_ type: String) -> Bool {
-    things.facts.contains { fact in
-      if case .set(let name, _) = fact.kind {
-        fact.site.type == type && name.hasPrefix("allowsMultiple")
-      } else {
-        false
-      }
+    things.facts(in: type).contains { fact in
+      if case .set(let name, _) = fact.kind { name.hasPrefix("allowsMultiple") } else { false }
     }
   }
 
@@ -187,8 +183,8 @@ extension UIKitLinter {
   private mutating func recognizerDelegate(_ type: String) {
     let methods = things.classes.parts(of: type).flatMap(\.methods)
     guard let first = methods.first(where: { $0.name.hasPrefix("gestureRecognizer(") }) else { return }
-    let made = things.all.filter {
-      things[$0].owner == type && things.isKind($0, ["UIGestureRecognizer"]) == true && things.isMade($0)
+    let made = things.things(of: type).filter {
+      things.isKind($0, ["UIGestureRecognizer"]) == true && things.isMade($0)
     }
     let delegates = made.map { (thing: $0, sets: things.sets($0, ["delegate"])) }
     let without = delegates.filter { $0.sets.isEmpty && !things.isPassed($0.thing) }
@@ -207,9 +203,9 @@ extension UIKitLinter {
     guard !made.isEmpty, without.count == made.count, type != "UIViewController", !type.isEmpty else {
       return
     }
-    let isSetElsewhere = things.facts.contains { fact in
+    let isSetElsewhere = things.facts(in: type).contains { fact in
       if case .set("delegate", let value) = fact.kind {
-        value.isSelf && fact.site.type == type && things.isKind(fact.thing, ["UIGestureRecognizer"]) != false
+        value.isSelf && things.isKind(fact.thing, ["UIGestureRecognizer"]) != false
           && things.isKind(fact.thing, ["UIView", "UIViewController"]) != true
       } else {
         false

@@ -246,8 +246,8 @@ extension UIKitLinter {
     if Self.sameNames.contains(name) { return true }
     // A local of `super.hitTest`.
     var isFound = false
-    for thing in things.all where things[thing].name == name && things[thing].owner == type {
-      if fills(thing) { isFound = true }
+    for thing in things.things(named: name, of: type) where fills(thing) {
+      isFound = true
     }
     return isFound
   }

@@ -15,9 +15,10 @@ extension UIKitLinter {
         things.sets(cover, Things.interaction).allSatisfy({ $0.value.isTrue }),
         !isMovedBack(later)
       else { continue }
-      let below = things.additions[..<index].first { earlier in
+      let below = things.additions(to: later.parent).prefix { $0.place < index }.map(\.addition).first {
+        earlier in
         let other = things.facts[earlier.fact]
-        return earlier.parent == later.parent && earlier.child != cover && other.site.flow == fact.site.flow
+        return earlier.child != cover && other.site.flow == fact.site.flow
           && !other.site.excludes(fact.site) && things.isMade(earlier.child)
           && things.isInteractive(earlier.child) && isWired(earlier.child)
           && !isBrought(earlier, later.fact)
@@ -62,11 +63,8 @@ extension UIKitLinter {
 
   /// Whether a cover is sent to the back.
   private func isMovedBack(_ addition: Addition) -> Bool {
-    things.facts.contains { fact in
-      guard case .called(let name, _) = fact.kind,
-        ["sendSubviewToBack", "sendSubview", "insertSubview"].contains(name)
-      else { return false }
-      return fact.others.first == addition.child
+    things.calls(of: ["sendSubviewToBack", "sendSubview", "insertSubview"]).contains {
+      $0.others.first == addition.child
     } || !things.calls(addition.child, ["removeFromSuperview"]).isEmpty
       || things.facts(of: addition.child).contains {
         if case .read("layer") = $0.kind { text.string($0.site.statement).holds("zPosition") } else { false }
@@ -74,11 +72,7 @@ extension UIKitLinter {
   }
 
   private func isBrought(_ addition: Addition, _ place: Int) -> Bool {
-    things.facts.contains { fact in
-      guard case .called(let name, _) = fact.kind, ["bringSubviewToFront", "bringSubview"].contains(name)
-      else { return false }
-      return fact.others.first == addition.child
-    }
+    things.calls(of: ["bringSubviewToFront", "bringSubview"]).contains { $0.others.first == addition.child }
   }
 
   // MARK: - Frames
@@ -245,8 +239,6 @@ extension UIKitLinter {
   private func viewNamed(_ value: Expression, _ type: String) -> Int? {
     guard let name = value.lastName else { return nil }
     let owners = things.classes.lineage(type).names
-    return things.all.first {
-      things[$0].name == name && owners.contains(things[$0].owner) && things[$0].className != nil
-    }
+    return owners.lazy.flatMap { things.things(named: name, of: $0) }.first { things[$0].className != nil }
   }
 }

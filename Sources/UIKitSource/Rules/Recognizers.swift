@@ -140,12 +140,8 @@ extension UIKitLinter {
     let counts = things.sets(tap, ["numberOfTapsRequired", "numberOfTouchesRequired"])
     if counts.contains(where: { $0.value.number != 1 }) { return true }
     let owner = things[tap].owner
-    return things.facts.contains { fact in
-      if case .called("removeGestureRecognizer", _) = fact.kind {
-        fact.others.first == tap || fact.site.type == owner
-      } else {
-        false
-      }
+    return things.calls(of: ["removeGestureRecognizer"]).contains { fact in
+      fact.others.first == tap || fact.site.type == owner
     }
   }
 
@@ -177,7 +173,7 @@ extension UIKitLinter {
       && isOwnView
     let tables =
       (isList ? [fact.thing] : inside)
-      + (owned ? things.all.filter { things[$0].name == "tableView" && things[$0].owner == type } : [])
+      + (owned ? things.things(named: "tableView", of: type) : [])
     guard !tables.contains(where: { !things.sets($0, ["allowsSelection"]).isEmpty }) else { return }
     let isSure = selects && (isList && view.kind != .parameter || owned || !inside.isEmpty)
     report(

@@ -250,7 +250,7 @@ extension UIKitLinter {
   private mutating func compare(_ expression: Expression, _ view: Expression, _ sign: String, _ type: String)
   {
     guard let name = view.plain.lastName, name != "view",
-      let thing = things.all.first(where: { things[$0].name == name && things[$0].owner == type })
+      let thing = things.things(named: name, of: type).first
     else { return }
     let isSure = things.isKind(thing, Self.rows) == true
     guard

@@ -14,6 +14,7 @@ struct Things {
   private let first: [Int]
   private let selves: [String: Int]
   private let childrenOf: [Int: [Int]]
+  let lookups: Lookups
   /// Members that the text sets on things that it cannot tell, by the names of these: `header.name.isHidden`.
   let setOnUnknown: Set<String>
   let isSwift: (Int) -> Bool
@@ -55,6 +56,7 @@ struct Things {
       children, reader.selves.mapValues { first[$0] }, reader.setOnUnknown
     )
     isSwift = reader.isSwift
+    lookups = Lookups(facts, things, standing: things.indices.filter { first[$0] == $0 }, additions, classes)
   }
 
   subscript(thing: Int) -> Thing { things[thing] }
@@ -67,9 +69,6 @@ struct Things {
   func me(_ type: String) -> Int? { selves[type] }
 
   func children(of thing: Int) -> [Int] { childrenOf[thing] ?? [] }
-
-  /// Things that stand for themselves.
-  var all: [Int] { things.indices.filter { first[$0] == $0 } }
 
   // MARK: - Questions
 
@@ -110,13 +109,6 @@ struct Things {
       case .passed, .returned: true
       default: false
       }
-    }
-  }
-
-  /// The things whose class is a class of the text's, or below it.
-  func instances(of type: String) -> [Int] {
-    all.filter {
-      things[$0].kind != .me && things[$0].className.map { classes.lineage($0).names.contains(type) } ?? false
     }
   }
 

@@ -1,0 +1,72 @@
+/// Where facts and things are found without going over all of them.
+struct Lookups {
+  /// Places of facts: of calls by their names, and by the class and the method that they are in.
+  private(set) var calls: [String: [Int]] = [:]
+  private(set) var factsInType: [String: [Int]] = [:]
+  private(set) var factsInMethod: [Int: [Int]] = [:]
+  /// The method in which each flow begins.
+  private(set) var entries: [Int: Int] = [:]
+  /// Things that stand for themselves: all, by name, by owner, and the members of others.
+  private(set) var all: [Int] = []
+  private(set) var named: [String: [Int]] = [:]
+  private(set) var owned: [String: [Int]] = [:]
+  private(set) var members: [Int: [Int]] = [:]
+  /// Those whose class is one of the text's or below it.
+  private(set) var instances: [String: [Int]] = [:]
+  /// Places of additions by the superview.
+  private(set) var additions: [Int: [Int]] = [:]
+
+  init(
+    _ facts: [Fact], _ things: [Thing], standing: [Int], _ added: [Addition], _ classes: TextClasses
+  ) {
+    for (place, fact) in facts.enumerated() {
+      if case .called(let name, _) = fact.kind { calls[name, default: []].append(place) }
+      factsInType[fact.site.type, default: []].append(place)
+      factsInMethod[fact.site.method, default: []].append(place)
+      if entries[fact.site.flow] == nil { entries[fact.site.flow] = fact.site.method }
+    }
+    all = standing
+    for thing in standing {
+      named[things[thing].name, default: []].append(thing)
+      owned[things[thing].owner, default: []].append(thing)
+      if case .member(let owner) = things[thing].kind { members[owner, default: []].append(thing) }
+      guard things[thing].kind != .me, let name = things[thing].className else { continue }
+      for base in classes.lineage(name).names { instances[base, default: []].append(thing) }
+    }
+    for (place, addition) in added.enumerated() { additions[addition.parent, default: []].append(place) }
+  }
+}
+
+extension Things {
+  /// Things that stand for themselves.
+  var all: [Int] { lookups.all }
+
+  /// All calls of methods of some names.
+  func calls(of names: [String]) -> [Fact] {
+    names.flatMap { lookups.calls[$0] ?? [] }.map { facts[$0] }
+  }
+
+  /// What happens in the methods of a class.
+  func facts(in type: String) -> [Fact] { (lookups.factsInType[type] ?? []).map { facts[$0] } }
+
+  func facts(inMethod index: Int) -> [Fact] { (lookups.factsInMethod[index] ?? []).map { facts[$0] } }
+
+  /// The method in which what leads to a place begins.
+  func entry(of site: Site) -> Int { lookups.entries[site.flow] ?? site.method }
+
+  func things(named name: String, of owner: String) -> [Int] {
+    (lookups.named[name] ?? []).filter { self[$0].owner == owner }
+  }
+
+  func things(of owner: String) -> [Int] { lookups.owned[owner] ?? [] }
+
+  func members(of thing: Int) -> [Int] { lookups.members[thing] ?? [] }
+
+  /// The things whose class is a class of the text's, or below it.
+  func instances(of type: String) -> [Int] { lookups.instances[type] ?? [] }
+
+  /// The additions to a view, in order.
+  func additions(to thing: Int) -> [(place: Int, addition: Addition)] {
+    (lookups.additions[thing] ?? []).map { ($0, additions[$0]) }
+  }
+}
