@@ -63,16 +63,15 @@ extension UIKitLinter {
 
   /// Whether a cover is sent to the back.
   private func isMovedBack(_ addition: Addition) -> Bool {
-    things.calls(of: ["sendSubviewToBack", "sendSubview", "insertSubview"]).contains {
-      $0.others.first == addition.child
-    } || !things.calls(addition.child, ["removeFromSuperview"]).isEmpty
+    things.isArgument(addition.child, of: ["sendSubviewToBack", "sendSubview", "insertSubview"])
+      || !things.calls(addition.child, ["removeFromSuperview"]).isEmpty
       || things.facts(of: addition.child).contains {
         if case .read("layer") = $0.kind { text.string($0.site.statement).holds("zPosition") } else { false }
       }
   }
 
   private func isBrought(_ addition: Addition, _ place: Int) -> Bool {
-    things.calls(of: ["bringSubviewToFront", "bringSubview"]).contains { $0.others.first == addition.child }
+    things.isArgument(addition.child, of: ["bringSubviewToFront", "bringSubview"])
   }
 
   // MARK: - Frames

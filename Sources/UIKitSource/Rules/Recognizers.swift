@@ -31,11 +31,7 @@ extension UIKitLinter {
     let creations = things.places(of: thing).filter {
       if case .created = things.facts[$0].kind { true } else { false }
     }
-    guard creations.count == 1,
-      things.facts.allSatisfy({ fact in
-        if case .called("removeGestureRecognizer", _) = fact.kind { fact.others.first != thing } else { true }
-      })
-    else { return }
+    guard creations.count == 1, !things.isArgument(thing, of: ["removeGestureRecognizer"]) else { return }
     let last = things[thing].name
     for (index, fact) in given.enumerated() {
       let earlier = given[..<index].first {
@@ -139,10 +135,8 @@ extension UIKitLinter {
     if !things.sets(tap, ["delegate", "isEnabled", "enabled", "allowedPressTypes"]).isEmpty { return true }
     let counts = things.sets(tap, ["numberOfTapsRequired", "numberOfTouchesRequired"])
     if counts.contains(where: { $0.value.number != 1 }) { return true }
-    let owner = things[tap].owner
-    return things.calls(of: ["removeGestureRecognizer"]).contains { fact in
-      fact.others.first == tap || fact.site.type == owner
-    }
+    return things.isArgument(tap, of: ["removeGestureRecognizer"])
+      || things.calls("removeGestureRecognizer", in: things[tap].owner)
   }
 
   private static let selections = [

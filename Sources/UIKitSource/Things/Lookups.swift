@@ -2,6 +2,9 @@
 struct Lookups {
   /// Places of facts: of calls by their names, and by the class and the method that they are in.
   private(set) var calls: [String: [Int]] = [:]
+  /// By the name of a call, the things that are first arguments, and the classes that call.
+  private(set) var arguments: [String: Set<Int>] = [:]
+  private(set) var callers: [String: Set<String>] = [:]
   private(set) var factsInType: [String: [Int]] = [:]
   private(set) var factsInMethod: [Int: [Int]] = [:]
   /// The method in which each flow begins.
@@ -20,7 +23,11 @@ struct Lookups {
     _ facts: [Fact], _ things: [Thing], standing: [Int], _ added: [Addition], _ classes: TextClasses
   ) {
     for (place, fact) in facts.enumerated() {
-      if case .called(let name, _) = fact.kind { calls[name, default: []].append(place) }
+      if case .called(let name, _) = fact.kind {
+        calls[name, default: []].append(place)
+        if let first = fact.others.first ?? nil { arguments[name, default: []].insert(first) }
+        callers[name, default: []].insert(fact.site.type)
+      }
       factsInType[fact.site.type, default: []].append(place)
       factsInMethod[fact.site.method, default: []].append(place)
       if entries[fact.site.flow] == nil { entries[fact.site.flow] = fact.site.method }
@@ -45,6 +52,14 @@ extension Things {
   func calls(of names: [String]) -> [Fact] {
     names.flatMap { lookups.calls[$0] ?? [] }.map { facts[$0] }
   }
+
+  /// Whether a thing is the first argument of a call.
+  func isArgument(_ thing: Int, of names: [String]) -> Bool {
+    names.contains { lookups.arguments[$0]?.contains(thing) ?? false }
+  }
+
+  /// Whether a method of a class calls one of a name.
+  func calls(_ name: String, in type: String) -> Bool { lookups.callers[name]?.contains(type) ?? false }
 
   /// What happens in the methods of a class.
   func facts(in type: String) -> [Fact] { (lookups.factsInType[type] ?? []).map { facts[$0] } }
