@@ -350,7 +350,7 @@ def test_a_wrong_command_is_64_and_says_where_help_is(arguments):
 
 @pytest.mark.parametrize(
     ("path", "said"),
-    [("no-such-file", "Cannot read {}: "), (".", "No scene, dump, storyboard, xib or Swift file in {}.")],
+    [("no-such-file", "Cannot read {}: "), (".", "No scene, dump, storyboard, xib or source in {}.")],
 )
 def test_a_file_that_cannot_be_read_is_66_and_named(path, said, tmp_path):
     ended = run("audit", tmp_path / path)

@@ -453,7 +453,7 @@ def test_a_comment_suppresses_a_finding(tmp_path):
 def test_a_folder_without_source_is_no_audit(tmp_path):
     printed = run("audit", str(tmp_path))
     assert printed.returncode == 66
-    assert "or Swift file" in printed.stderr
+    assert "or source in" in printed.stderr
 
 
 # The corpus

@@ -44,7 +44,7 @@ PLANTED = {
     "GestureRecognizer": ({"default": True}, {
         "Sources/SceneCoding/Document/WireKeys.swift": ["isPlanted\n\n  static let keys = DocumentKeys(GestureRecognizerKey.self)"],
         "Sources/SceneCoding/Keys/WireFlags.swift": [
-            "case .isPlanted: try reader.read(&isPlanted)", 'json.member("isPlanted", isPlanted, unless: true)',
+            "case .isPlanted: reader.read(&isPlanted)", 'json.member("isPlanted", isPlanted, unless: true)',
         ],
         "Sources/HitTesting/Declarations/WireProperties.swift": [r"case .isPlanted: \.isPlanted"],
         "Fuzzers/Words/scene": [r'"\"isPlanted\""'],

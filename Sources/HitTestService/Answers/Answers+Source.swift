@@ -20,8 +20,10 @@ extension Answers {
     defer { context.finish(.hit) }
     guard source.program.hasViews else {
       guard let program = source.uiKit else { throw .noViews }
-      if let about = source.about, !program.names(about) { throw noView(about, source.program) }
-      return UIKitAnswer(program, about: source.about)
+      if let about = source.about, !program.names(about) {
+        throw ProblemDetails(noName: about, inUIKitCode: program)
+      }
+      return try UIKitAnswer(program, about: source.about)
     }
     try refuseUnknown(source.state, source.program)
     let about = source.about ?? source.program.firstTappable

@@ -69,9 +69,9 @@ struct SourceBody {
     }
     let text = SourceText(files)
     let swift = SourceText(
-      files.map { file in
-        let language = SourceLanguage(fileName: file.name, file.bytes)
-        return (file.name, language == .swift ? file.bytes : SourceText.blanked(file.bytes))
+      zip(files, kinds).map { file, kind in
+        let isSwift = kind != .uiKit && SourceLanguage(fileName: file.name, file.bytes) == .swift
+        return (file.name, isSwift ? file.bytes : SourceText.blanked(file.bytes))
       })
     let holdsUIKit = readsUIKit && files.contains { SourceText.holdsUIKit($0.bytes) }
     return (text, SourceProgram(swift), holdsUIKit ? UIKitProgram(text) : nil)

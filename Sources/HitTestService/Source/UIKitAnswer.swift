@@ -6,7 +6,7 @@ import UIKitSource
 /// What in UIKit code may keep taps away, the worst first, and what the code does not tell.
 struct UIKitAnswer: ObjectAnswer {
   private let text: SourceText
-  private let about: String?
+  private let first: CodeFinding
   private let findings: [CodeFinding]
   private let looked: [UIKitLooked]
   private let notRead: [SourceText.Place]
@@ -15,22 +15,21 @@ struct UIKitAnswer: ObjectAnswer {
   var capacity: Int { 1 << 13 }
 
   /// - Parameter about: the view, recognizer or method in question; nil: all.
-  init(_ program: UIKitProgram, about: String?) {
-    (text, self.about, looked, notRead) = (program.text, about, program.looked, program.notRead)
-    let found = program.lint().map(CodeFinding.init)
-    findings = found.filter { about == nil || [$0.name, $0.culprit].contains(about) }
+  /// - Throws: `ProblemDetails` of 422 without a finding: that does not mean that the code is right.
+  init(_ program: UIKitProgram, about: String?) throws(ProblemDetails) {
+    (text, looked, notRead) = (program.text, program.looked, program.notRead)
+    findings = program.lint().map(CodeFinding.init)
+      .filter { about == nil || [$0.name, $0.culprit].contains(about) }
       .sorted { ($1.severity, $0.place) < ($0.severity, $1.place) }
+    guard let worst = findings.first else { throw ProblemDetails(silent: program, about: about) }
+    first = worst
   }
 
   private var summary: String {
-    guard let first = findings.first else {
-      return
-        "No rule finds a fault\(about.map { " about \($0)" } ?? ""); the cause may be outside of this code."
-    }
-    return first.severity == .warn ? first.sentence : "Probably: \(first.sentence)"
+    first.severity == .warn ? first.sentence : "Probably: \(first.sentence)"
   }
 
-  private static let next =
+  fileprivate static let next =
     "Paste the output of `po [[UIWindow keyWindow] recursiveDescription]`: it shows what covers or clips the view."
 
   private var checks: [String] { looked.prefix(4).map(\.sentence) + [Self.next] }
@@ -52,6 +51,21 @@ struct UIKitAnswer: ObjectAnswer {
     for finding in findings { lines.finding(finding, in: text) }
     for check in checks { lines.line(check, lead: "Check: ") }
     lines.assumptions(assumptions)
+  }
+}
+
+extension ProblemDetails {
+  /// 422.
+  fileprivate init(silent program: UIKitProgram, about: String?) {
+    let subject = about.map { " about \($0.prefix(80))" } ?? ""
+    let seen = program.looked.prefix(2).map { " \($0.sentence)" }.joined()
+    self.init(
+      .sceneInvalid, "No rule finds a fault\(subject) in this UIKit code.\(seen) \(UIKitAnswer.next)")
+  }
+
+  /// 400.
+  init(noName name: String, inUIKitCode _: UIKitProgram) {
+    self.init(.badRequest, "No \"\(name.prefix(80))\" in this UIKit code. Name a view or a recognizer of it.")
   }
 }
 

@@ -26,7 +26,7 @@ extension SourceText {
     }
     if signs.has(objectiveCSigns) { return .uiKit }
     if isLikelySwift || signs.has(modifiers) { return .swiftUI }
-    return signs.has(uiKitSigns) ? .uiKit : .other
+    return signs.areUIKit ? .uiKit : .other
   }
 
   private static let surelySwiftUI: [StaticString] = [
@@ -54,7 +54,7 @@ extension SourceText {
   /// Whether code has words of UIKit, which SwiftUI's may have, too.
   public static func holdsUIKit(_ bytes: [UInt8]) -> Bool {
     let signs = CodeSigns(bytes)
-    return signs.has(uiKitSigns) || signs.has(objectiveCSigns)
+    return signs.areUIKit || signs.has(objectiveCSigns)
   }
 
   private static let objectiveCSigns: [StaticString] = [
@@ -68,15 +68,6 @@ extension SourceText {
     ".fullScreenCover(", ".swipeActions", ".listStyle(", ".gesture(", ".ignoresSafeArea(", ".padding()",
     ".overlay {", ".clipShape(", ".onAppear", ".zIndex(",
   ]
-
-  /// Calls and declarations: dumps and logs have the names of classes, too.
-  private static let uiKitSigns: [StaticString] = [
-    "addSubview(", "import UIKit", "UIButton(", "UIView(", "UILabel(", "UIWindow(", "UIControl(",
-    "UITableView(",
-    "UICollectionView(", ": UIViewController", ": UIView", ": UIControl", ": UIButton", "UIScrollView(",
-    "UIImageView(",
-    "GestureRecognizer(", "NSLayoutConstraint.", "@IBOutlet", "@IBAction", "#selector(",
-  ]
 }
 
 /// Finds words of code; a word with more letters before it is another one.
@@ -89,6 +80,24 @@ private struct CodeSigns {
 
   func count(of signs: [StaticString]) -> Int { signs.count(where: has) }
 
+  /// Whether there is a word of UIKit's code, or a method and a name of UIKit: prose, dumps and logs have names, too.
+  var areUIKit: Bool { has(Self.uiKit) || has(Self.methods) && has(Self.names) }
+
+  private static let uiKit: [StaticString] = [
+    "addSubview(", "import UIKit", "UIButton(", "UIView(", "UILabel(", "UIWindow(", "UIControl(",
+    "UITableView(", "UICollectionView(", ": UIViewController", ": UIView", ": UIControl", ": UIButton",
+    "UIScrollView(", "UIImageView(", "GestureRecognizer(", "NSLayoutConstraint.", "@IBOutlet", "@IBAction",
+    "#selector(", ".touchUpInside", "isUserInteractionEnabled = ",
+  ]
+  private static let methods: [StaticString] = [
+    "func ", "- (void)", "- (BOOL)", "- (UIView", "- (instancetype)",
+  ]
+  private static let names: [StaticString] = [
+    "UIView", "UIControl", "UIButton", "UIEvent", "UITouch", "UITable", "UICollection", "UIGesture", "UITap",
+    "UIPan", "UILabel", "UIImage", "UIWindow", "UIScroll", "UIStack", "UIBar", "UIAction", "UISwitch",
+    "UIText",
+  ]
+
   private func has(_ sign: StaticString) -> Bool {
     let word = Array(sign.description.utf8)
     guard bytes.count >= word.count else { return false }
@@ -97,8 +106,14 @@ private struct CodeSigns {
       guard bytes[start] == word[0], bytes[start..<start + word.count].elementsEqual(word) else {
         return false
       }
-      return !isWord || start == 0 || !Self.isLetter(bytes[start - 1])
+      guard isWord, start > 0 else { return true }
+      return !Self.isLetter(bytes[start - 1]) && !isInFrame(start)
     }
+  }
+
+  /// Whether a class begins a method in a stack: `-[UIView(Geometry) hitTest:withEvent:] + 408`.
+  private func isInFrame(_ start: Int) -> Bool {
+    start > 1 && bytes[start - 1] == UInt8(ascii: "[") && [0x2B, 0x2D].contains(bytes[start - 2])
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

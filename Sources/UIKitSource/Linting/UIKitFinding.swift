@@ -7,7 +7,7 @@ public struct UIKitFinding: Sendable {
   public let place: SourceText.Place
   /// The view, recognizer or method that it is about.
   public let name: String
-  /// What is in the way.
+  /// A view, statement or setting.
   public let culprit: String?
   /// When it is true; nil for always.
   public let state: String?

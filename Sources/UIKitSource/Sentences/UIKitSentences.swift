@@ -5,7 +5,7 @@ extension UIKitRule {
   ///
   /// - Parameters:
   ///   - name: of the view, recognizer or method.
-  ///   - culprit: what is in the way.
+  ///   - culprit: the view, statement or setting at fault; nil: `name` itself.
   public func sentence(_ name: String, _ culprit: String?) -> String {
     let other = culprit ?? "its superview"
     return switch self {

@@ -60,17 +60,40 @@ struct UIKitCodeTests {
   func silent() throws {
     let fine = Self.inert.replacingOccurrences(
       of: "addSubview(title)", with: "title.isUserInteractionEnabled = true")
-    let answer = try paste(fine, to: "/v1/explain").json
-    #expect(answer["findings"].array.isEmpty)
-    #expect(answer["summary"] == "No rule finds a fault; the cause may be outside of this code.")
+    let response = paste(fine, to: "/v1/explain")
+    #expect(response.status == 422)
+    let detail = try #require(try response.json["detail"].string)
+    #expect(detail.hasPrefix("No rule finds a fault in this UIKit code."))
+    #expect(detail.contains("recursiveDescription"))
   }
 
   @Test(
-    "Explain is about a thing of the code", arguments: [("title", 200, 1), ("open", 200, 0), ("pay", 400, 0)])
+    "Explain is about a thing of the code", arguments: [("title", 200, 1), ("open", 422, 0), ("pay", 400, 0)])
   func about(name: String, status: Int, count: Int) throws {
     let response = paste(Self.inert, to: "/v1/explain", "about=\(name)")
     #expect(response.status == status)
     if status == 200 { #expect(try response.json["findings"].array.count == count) }
+  }
+
+  @Test(
+    "Code is known by what it does",
+    arguments: [
+      ("let box = UIView()\nview.addSubview(box)\nlet ok = UIButton()\nbox.addSubview(ok)", 422),
+      ("func row() {\n  like.addAction(action, for: .touchUpInside)\n}", 422),
+      ("override func hitTest(_ p: CGPoint, with e: UIEvent?) -> UIView? { super.hitTest(p, with: e) }", 422),
+    ])
+  func kinds(text: String, status: Int) throws {
+    let response = paste(text, to: "/v1/explain")
+    #expect(response.status == status)
+    #expect(try response.json["detail"].string?.contains("in this UIKit code") ?? false)
+  }
+
+  @Test("A stack is no code")
+  func stack() throws {
+    let frames = "31 UIKitCore 0x1868fea84 -[UIView(Geometry) hitTest:withEvent:] + 408"
+    let response = paste(frames, to: "/v1/explain", "target=UIPickerView")
+    #expect(response.status == 422)
+    #expect(try response.json["detail"].string?.hasPrefix("No view hierarchy") ?? false)
   }
 
   @Test("Files of both kinds have one audit, in the order of files")

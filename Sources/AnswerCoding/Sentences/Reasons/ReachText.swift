@@ -11,7 +11,6 @@ struct ReachText {
   let names: SpokenNames
   let target: ViewIndex
 
-  /// One part.
   func sentence(_ part: TargetReach.LostPart) -> String { "\(clause(part))." }
 
   private func clause(_ part: TargetReach.LostPart) -> String {
