@@ -21,9 +21,55 @@ struct TreeTests {
     #expect(scene.warnings(.assumed).map(\.line) == [4])
     #expect(scene.warnings(.assumed)[0].detail.contains("UITableView 0x9 gets no touches here"))
     #expect(
-      scene.absence(ofViewAt: "0x9")?.contains(
+      scene.absence(ofView: "0x9")?.contains(
         "without its superviews, its position is unknown") == true)
-    #expect(scene.absence(ofViewAt: "0x2") == nil)
+    #expect(scene.absence(ofView: "0x2") == nil)
+    #expect(scene.absence(ofView: "UITableView")?.contains("UITableView 0x9 (line 4)") == true)
+    #expect(scene.absence(ofView: "UIButton") == nil)
+  }
+
+  /// A list of windows, words, and lines from the middle of a tree.
+  static let excerpts = [
+    """
+    (
+        "<Shop.Main: 0x1; baseClass = UIWindow; frame = (0 0; 320 480)>",
+        "<Shop.Sheet: 0x2; baseClass = UIWindow; frame = (0 0; 320 480); hidden = YES>"
+    )
+
+    The first one has it:
+       |    |    |    | <UIButton: 0x3; frame = (10 20; 100 44)>
+       |    |    |    |    | <UIView: 0x4; frame = (0 0; 100 44); userInteractionEnabled = NO>
+    """,
+    """
+    <__NSArrayM 0x9>(
+    <UIWindow: 0x1; frame = (0 0; 320 480)>,
+    <UIWindow: 0x2; frame = (0 0; 320 480); hidden = YES>
+    )
+    (lldb) pviews
+       | <UIButton: 0x3; frame = (10 20; 100 44)>
+       |    | <UIView: 0x4; frame = (0 0; 100 44); userInteractionEnabled = NO>
+    """,
+  ]
+
+  @Test(
+    "Lines from the middle of a tree are in no window that a list or words end before", arguments: excerpts)
+  func excerpt(_ text: String) throws {
+    let scene = try imported(text)
+    #expect(scene.scene.windows.count == 1)
+    #expect(try scene.hit(20, 30).map(scene.scene.tree.id(of:)) == "0x3")
+    #expect(scene.warnings.filter { $0.fact == .superviews }.map(\.view) == [ViewIndex(0)])
+    #expect(scene.warnings.count { $0.detail.contains("has no subviews in the paste") } == 2)
+  }
+
+  @Test("Words in a tree end it only where its lines go on too deep")
+  func remark() throws {
+    let scene = try imported(
+      Self.window + "\n// the label:\n   |    | <UIView: 0x3; frame = (0 0; 50 44); layer = <CALayer: 0x13>>")
+    #expect(try scene.hit(20, 30).map(scene.scene.tree.id(of:)) == "0x3")
+    let deep = try imported(
+      Self.window + "\nthe label is further down:\n   |    |    |    | <UIView: 0x3; frame = (0 0; 50 44)>")
+    #expect(try deep.hit(20, 30).map(deep.scene.tree.id(of:)) == "0x2")
+    #expect(deep.absence(ofView: "0x3")?.contains("in no window of the paste") == true)
   }
 
   /// Rows with the descriptions of the views whose letters they end in.
@@ -145,7 +191,7 @@ struct TreeTests {
     #expect(together.warnings.contains { $0.detail.contains("use one alone, like print=1") })
     let first = try ImportedScene(dump: Array(paste.utf8), print: 1)
     #expect(first.views.map(first.line(of:)) == [1, 2, 3, 4, 5])
-    #expect(first.absence(ofViewAt: "0x204")?.contains("print=2") == true)
+    #expect(first.absence(ofView: "0x204")?.contains("print=2") == true)
   }
 
   @Test("An alert's window alone lacks the app's windows; a hosting view is SwiftUI's to decide")
@@ -208,7 +254,7 @@ struct TreeTests {
       Self.window
         + "\n\n<UIView: 0x7; frame = (0 0; 320 480)>\n   | <UIButton: 0x8; frame = (0 0; 320 480)>")
     #expect(try scene.hitLine(50, 40) == 2)
-    #expect(scene.absence(ofViewAt: "0x8")?.contains("in no window of the paste") == true)
+    #expect(scene.absence(ofView: "0x8")?.contains("in no window of the paste") == true)
   }
 
   @Test("A window without contents covers nothing beside one that has some")

@@ -1,3 +1,4 @@
+import JSONCoding
 import WorkMetering
 
 /// Groups the lines of a paste.
@@ -21,7 +22,7 @@ struct DumpTrees {
     var start = 0
     var meter = WorkMeter()
     while start < lines.count, meter.goesOn(after: 16) {
-      let end = Self.endOfTree(lines, from: start)
+      let end = Self.endOfTree(lines, from: start, text)
       if Self.isChain(lines[start..<end]) {
         chains.append(start..<end)
       } else if let tree = DumpTree(start..<end, of: lines, text) {
@@ -35,11 +36,37 @@ struct DumpTrees {
   }
 
   /// The end of the tree that begins with the line: before the next root, or the next line of another kind.
-  private static func endOfTree(_ lines: [DumpLine], from start: Int) -> Int {
+  private static func endOfTree(_ lines: [DumpLine], from start: Int, _ text: [UInt8]) -> Int {
     var end = start + 1
     guard lines[start].isInTree else { return end }
-    while end < lines.count, lines[end].isInTree, lines[end].depth > lines[start].depth { end += 1 }
+    while end < lines.count, lines[end].isInTree, lines[end].depth > lines[start].depth,
+      !isExcerpt(lines[end], behind: lines[end - 1], text)
+    {
+      end += 1
+    }
     return end
+  }
+
+  /// Whether a line begins another print: the end of a list is before it, or words where its superviews should be.
+  ///
+  ///     <UIWindow: …>"
+  ///     )
+  ///     The button is deep inside:
+  ///        |    |    |    | <UIButton: …>
+  private static func isExcerpt(_ line: DumpLine, behind above: DumpLine, _ text: [UInt8]) -> Bool {
+    let end = above.range.range.upperBound
+    guard line.line > above.line + 1, end <= line.start, !line.flags.contains(.followsElision) else {
+      return false
+    }
+    // The first is the rest of the line above, the last is the margin.
+    let between = text[end..<line.start].split(
+      omittingEmptySubsequences: false, whereSeparator: ASCII.isLineBreak
+    ).dropFirst().dropLast()
+    let skipsLevels = line.depth > above.depth + 1
+    return between.contains { row in
+      guard let first = row.first(where: { !ASCII.isBlank($0) }) else { return false }
+      return first == ")" || skipsLevels && !row.contains("|")
+    }
   }
 
   /// The trees printed in one piece with a tree, below a superview that is not in the paste: lines of one indentation
