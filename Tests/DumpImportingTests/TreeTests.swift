@@ -301,4 +301,47 @@ struct TreeTests {
     )
     #expect(touch.refusal?.detail.contains("delivered this UITouch to UIView 0x2") == true)
   }
+
+  @Test("Words before a description are about a touch only where one is printed")
+  func wordsBefore() throws {
+    let log = "12:00:00.123 Shop[1:2] Key window: "
+    let scene = try imported(log + Self.window)
+    #expect(scene.warnings(.assumed).isEmpty)
+    #expect(try scene.hitLine(50, 40) == 2)
+    let table =
+      "reason: 'no such row. Table view: <UITableView: 0x9; frame = (0 0; 320 480); layer = <CALayer: 0x19>>'"
+    let refusal = try #require(try imported(table).refusal)
+    #expect(refusal.detail.contains("This is a single view") && !refusal.detail.contains("UITouch"))
+    // The beginning of a touch is cut.
+    let touch = try imported(
+      "phase: Began tap count: 1 window: <UIWindow: 0x1; frame = (0 0; 9 9)> view: <UIView: 0x2; frame = (0 0; 9 9)>"
+    )
+    #expect(touch.refusal?.detail.contains("delivered this UITouch to UIView 0x2") == true)
+  }
+
+  @Test("A scene's description prints its windows on lines of their own")
+  func windowScene() throws {
+    let scene = try imported(
+      """
+      (lldb) po UIApplication.shared.connectedScenes
+      <UIWindowScene: 0x7; scene = <FBSScene: 0x8; identifier: sceneID:shop>; windows = (
+          "<Shop.Main: 0x1; baseClass = UIWindow; frame = (0 0; 320 480); layer = <UIWindowLayer: 0x11>>",
+          "<UITextEffectsWindow: 0x2; frame = (0 0; 320 480); layer = <UIWindowLayer: 0x12>>"
+      )>
+      """)
+    #expect(scene.scene.windows.count == 2)
+    #expect(try scene.hitLine(50, 40) == 3)
+    #expect(scene.warnings("has no subviews in the paste").map(\.line) == [3])
+  }
+
+  @Test("The layout of a collection view, which iOS printed behind it, is no unread text")
+  func collectionViewLayout() throws {
+    let scene = try imported(
+      """
+      <UIWindow: 0x1; frame = (0 0; 320 480); layer = <UIWindowLayer: 0x11>>
+         | <UICollectionView: 0x2; frame = (0 0; 320 480); layer = <CALayer: 0x12>> collection view layout: <Shop.Grid: 0x3>
+         |    | <UICollectionViewCell: 0x4; frame = (0 0; 99 99); layer = <CALayer: 0x14>>
+      """)
+    #expect(scene.scene.tree.count == 3 && scene.warnings(.notUnderstood).isEmpty)
+  }
 }
