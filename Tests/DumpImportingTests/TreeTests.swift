@@ -102,6 +102,24 @@ struct TreeTests {
     #expect(found.count == said.count && zip(found, said).allSatisfy { $0.hasPrefix($1) }, "\(found)")
   }
 
+  @Test("Of trees below one missing superview the largest is read, and the others are read by their numbers")
+  func largestFragment() throws {
+    let paste = """
+         | <UITransitionView: 0x1; frame = (0 0; 320 480); layer = <CALayer: 0x11>>
+         |    | <UIView: 0x2; frame = (0 0; 320 480); userInteractionEnabled = NO; layer = <CALayer: 0x12>>
+         |    |    | <UIView: 0x3; frame = (0 0; 320 480); layer = <CALayer: 0x13>>
+         | <UINavigationBar: 0x4; frame = (0 20; 320 44); layer = <CALayer: 0x14>>
+         |    | <UIView: 0x5; frame = (0 0; 320 44); layer = <CALayer: 0x15>>
+      """
+    let scene = try imported(paste)
+    #expect(scene.views.map(scene.scene.tree.id(of:)) == ["0x1", "0x2", "0x3"])
+    #expect(scene.warnings("UINavigationBar 0x4 is in front of its sibling").count == 1)
+    #expect(scene.absence(ofView: "0x5")?.contains("print=2") == true)
+    let bar = try ImportedScene(dump: Array(paste.utf8), print: 2)
+    #expect(bar.views.map(bar.scene.tree.id(of:)) == ["0x4", "0x5"])
+    #expect(bar.absence(ofView: "UITransitionView")?.contains("print=1") == true)
+  }
+
   @Test("Views alone are kept once each, and no touch can be asked about them")
   func onlyLoose() throws {
     let button =

@@ -345,7 +345,7 @@ extension RecursiveDescription {
         .otherPrint,
         "\(name) is in another print; the print at \(place(other)) is used (\(print: number) selects this one)."
       )
-    case .beside(let other):
+    case .beside(let other, _):
       let root = self.name(of: reader.lines[other])
       guard line.start > reader.lines[other].start else {
         return (.behind, "\(name) is behind its sibling \(root).")

@@ -77,13 +77,19 @@ struct DumpTrees {
   ///        | <UIView: …>              in front of the button
   func siblings(of tree: Int, _ lines: [DumpLine]) -> [Int] {
     var (first, last) = (tree, tree)
-    while first > 0, isNext(first, lines) { first -= 1 }
-    while last + 1 < all.count, isNext(last + 1, lines) { last += 1 }
+    while isNext(first, lines) { first -= 1 }
+    while isNext(last + 1, lines) { last += 1 }
     return (first...last).filter { $0 != tree }
+  }
+
+  /// Whether a tree has siblings in the paste.
+  func hasSiblings(_ tree: Int, _ lines: [DumpLine]) -> Bool {
+    isNext(tree, lines) || isNext(tree + 1, lines)
   }
 
   /// Whether a tree goes on where the one before it ends, at the same indentation.
   private func isNext(_ index: Int, _ lines: [DumpLine]) -> Bool {
+    guard index > 0, index < all.count else { return false }
     let (before, tree) = (all[index - 1], all[index])
     return before.lines.upperBound == tree.lines.lowerBound && lines[tree.root].depth > 0
       && (lines[tree.root].line <= lines[before.lines.upperBound - 1].line + 1
