@@ -352,14 +352,15 @@ struct TreeTests {
     #expect(scene.warnings("has no subviews in the paste").map(\.line) == [3])
   }
 
-  @Test("The layout of a collection view, which iOS printed behind it, is no unread text")
-  func collectionViewLayout() throws {
+  @Test("What UIKit's classes add behind their descriptions is no unread text")
+  func tailsOfClasses() throws {
     let scene = try imported(
       """
       <UIWindow: 0x1; frame = (0 0; 320 480); layer = <UIWindowLayer: 0x11>>
          | <UICollectionView: 0x2; frame = (0 0; 320 480); layer = <CALayer: 0x12>> collection view layout: <Shop.Grid: 0x3>
+         |    | <UINavigationBar: 0x5; frame = (0 0; 320 44); layer = <CALayer: 0x15>> delegate=0x6 no-scroll-edge-support
          |    | <UICollectionViewCell: 0x4; frame = (0 0; 99 99); layer = <CALayer: 0x14>>
       """)
-    #expect(scene.scene.tree.count == 3 && scene.warnings(.notUnderstood).isEmpty)
+    #expect(scene.scene.tree.count == 4 && scene.warnings(.notUnderstood).isEmpty)
   }
 }
