@@ -286,7 +286,8 @@ extension ImportedScene {
     PrintedTexts(notes(of: view))
   }
 
-  /// The views with an identifier or a text, or that a tool printed with an address beside their identifier.
+  /// The views with an identifier, a text, a tag or the name of a variable, or that a tool printed with an address beside
+  /// their identifier.
   ///
   /// - Complexity: linear in the printed facts about views.
   public func views(named name: String) -> [ViewIndex] {
@@ -316,7 +317,7 @@ extension ImportedScene {
     return meant.count == 1 ? meant.first : nil
   }
 
-  private static let names = ["address", "text", "printedClass"]
+  private static let names = ["address", "text", "printedClass", "tag", "reactTag", "nativeID", "variable"]
 
   /// - Complexity: linear in the entries.
   private static func distinct(_ all: [(key: String, value: String)]) -> [(key: String, value: String)] {

@@ -363,4 +363,16 @@ struct TreeTests {
       """)
     #expect(scene.scene.tree.count == 4 && scene.warnings(.notUnderstood).isEmpty)
   }
+
+  @Test("Views are found by tags and by the variables that tools print before them")
+  func handles() throws {
+    let scene = try imported(
+      """
+      <UIWindow: 0x1; frame = (0 0; 320 480); layer = <UIWindowLayer: 0x11>>
+         | _payButton <UIButton: 0x2; frame = (0 0; 99 44); tag = 507; layer = <CALayer: 0x12>>
+         | <RCTView: 0x3; reactTag: 509; frame = (0 50; 99 44); layer = <CALayer: 0x13>>
+      """)
+    let found = ["_payButton", "507", "509", "5"].map { scene.views(named: $0).map(scene.scene.tree.id(of:)) }
+    #expect(found == [["0x2"], ["0x2"], ["0x3"], []])
+  }
 }
