@@ -111,24 +111,27 @@ extension ImportedScene {
 }
 
 extension ImportedScene {
-  /// Why no view of the scene has an address of the paste, with a remedy; nil for an address that the paste lacks.
+  /// Why a view of the paste is not in the scene, with a remedy; nil for a name that the paste lacks.
   ///
+  /// - Parameter name: its address, or its class, with or without the module; of several views the first.
   /// - Complexity: linear in the views that are not in the scene.
-  public func absence(ofViewAt address: String) -> Sentence? {
-    let bytes = Array(address.utf8)
+  public func absence(ofView name: String) -> Sentence? {
+    let bytes = Array(name.utf8)
+    func isCalled(_ range: TextRange) -> Bool { text[range.range].elementsEqual(bytes) }
     guard
-      let view = absent.first(where: {
-        text[$0.address.range].elementsEqual(bytes)
-      })
+      let view = absent.first(where: { isCalled($0.address) })
+        ?? absent.first(where: { view in
+          isCalled(view.className)
+            || text[view.className.range].split(separator: ".").last?.elementsEqual(bytes) ?? false
+        })
     else { return nil }
-    let className = text.text(in: view.className)
-    let name = "\(className) \(address) (line \(view.line))"
+    let name = "\(text.text(in: view.className)) \(text.text(in: view.address)) (line \(view.line))"
     switch view.cause {
     case .placeUnknown:
       return
         "\(name) is in no window of the paste: without its superviews, its position is unknown. While it is visible, paste `po [[UIWindow keyWindow] recursiveDescription]`."
     case .otherPrint(let number):
-      return "\(name) is in another print of this tree. Use \(print: number)."
+      return "\(name) is in another print. Use \(print: number)."
     }
   }
 
@@ -283,7 +286,8 @@ extension ImportedScene {
     PrintedTexts(notes(of: view))
   }
 
-  /// The views with an identifier or a text, or that a tool printed with an address beside their identifier.
+  /// The views with an identifier, a text, a tag or the name of a variable, or that a tool printed with an address beside
+  /// their identifier.
   ///
   /// - Complexity: linear in the printed facts about views.
   public func views(named name: String) -> [ViewIndex] {
@@ -313,7 +317,7 @@ extension ImportedScene {
     return meant.count == 1 ? meant.first : nil
   }
 
-  private static let names = ["address", "text", "printedClass"]
+  private static let names = ["address", "text", "printedClass", "tag", "reactTag", "nativeID", "variable"]
 
   /// - Complexity: linear in the entries.
   private static func distinct(_ all: [(key: String, value: String)]) -> [(key: String, value: String)] {

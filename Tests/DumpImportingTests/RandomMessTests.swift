@@ -93,7 +93,7 @@ struct RandomMessTests {
       }
       // What a cut took away is told, or that a whole print stands in front of the one that was cut.
       let says = scene.warnings.contains {
-        $0.code == .cut || $0.detail.contains("of one tree")
+        $0.code == .cut || $0.detail.contains("is in another print")
       }
       if says, mess.isCut || original.windows.count > 1 { continue }
       for _ in 0..<8 {

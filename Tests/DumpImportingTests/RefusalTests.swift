@@ -8,6 +8,7 @@ struct RefusalTests {
   static let refusals: [(paste: String, words: String, line: Int, column: Int)] = [
     ("", "The paste is empty", 1, 1),
     ("\n  hello\nworld", "No view hierarchy found", 2, 3),
+    ("po layer\n<CALayer:0x1; position = CGPoint (5 5); delegate = <UIView: 0x2>>", "This is a layer", 2, 1),
     ("<html><body class='x'></body></html>", "no view hierarchy", 1, 1),
     ("<UIWindow>\n   | <UIView>\n   |    | <UIButton>", "no frames", 1, 1),
     ("(lldb) pviews --short\n<UIWindow: 0x1>\n   | <UIView: 0x2>\n   | <UIView: 0x3>", "no frames", 2, 1),
@@ -82,7 +83,11 @@ struct RefusalTests {
     let scene = try imported(
       "<UIWindow: 0x1; frame = (0 0; 9 9)>\n   |    |    | <B: 0x2; frame = (0 0; 9 9)>")
     #expect(scene.scene.tree[ViewIndex(1)].depth == 1)
-    #expect(scene.warnings(.assumed).map(\.line) == [2])
+    #expect(scene.warnings(.cut).map(\.line) == [2])
+    #expect(
+      scene.warnings(.cut)[0].detail
+        == "Superviews of B 0x2, assumed at (0, 0) and unscrolled, are missing.")
+    #expect(scene.warnings(.cut)[0].fact == .lines)
     let elided = try imported(
       "<A: 0x1; frame = (0 0; 9 9)>\n......\n   |    |    | <B: 0x2; frame = (0 0; 9 9)>")
     #expect(elided.warnings(.cut).map(\.line) == [2, 3])

@@ -21,9 +21,55 @@ struct TreeTests {
     #expect(scene.warnings(.assumed).map(\.line) == [4])
     #expect(scene.warnings(.assumed)[0].detail.contains("UITableView 0x9 gets no touches here"))
     #expect(
-      scene.absence(ofViewAt: "0x9")?.contains(
+      scene.absence(ofView: "0x9")?.contains(
         "without its superviews, its position is unknown") == true)
-    #expect(scene.absence(ofViewAt: "0x2") == nil)
+    #expect(scene.absence(ofView: "0x2") == nil)
+    #expect(scene.absence(ofView: "UITableView")?.contains("UITableView 0x9 (line 4)") == true)
+    #expect(scene.absence(ofView: "UIButton") == nil)
+  }
+
+  /// A list of windows, words, and lines from the middle of a tree.
+  static let excerpts = [
+    """
+    (
+        "<Shop.Main: 0x1; baseClass = UIWindow; frame = (0 0; 320 480)>",
+        "<Shop.Sheet: 0x2; baseClass = UIWindow; frame = (0 0; 320 480); hidden = YES>"
+    )
+
+    The first one has it:
+       |    |    |    | <UIButton: 0x3; frame = (10 20; 100 44)>
+       |    |    |    |    | <UIView: 0x4; frame = (0 0; 100 44); userInteractionEnabled = NO>
+    """,
+    """
+    <__NSArrayM 0x9>(
+    <UIWindow: 0x1; frame = (0 0; 320 480)>,
+    <UIWindow: 0x2; frame = (0 0; 320 480); hidden = YES>
+    )
+    (lldb) pviews
+       | <UIButton: 0x3; frame = (10 20; 100 44)>
+       |    | <UIView: 0x4; frame = (0 0; 100 44); userInteractionEnabled = NO>
+    """,
+  ]
+
+  @Test(
+    "Lines from the middle of a tree are in no window that a list or words end before", arguments: excerpts)
+  func excerpt(_ text: String) throws {
+    let scene = try imported(text)
+    #expect(scene.scene.windows.count == 1)
+    #expect(try scene.hit(20, 30).map(scene.scene.tree.id(of:)) == "0x3")
+    #expect(scene.warnings.filter { $0.fact == .superviews }.map(\.view) == [ViewIndex(0)])
+    #expect(scene.warnings.count { $0.detail.contains("has no subviews in the paste") } == 2)
+  }
+
+  @Test("Words in a tree end it only where its lines go on too deep")
+  func remark() throws {
+    let scene = try imported(
+      Self.window + "\n// the label:\n   |    | <UIView: 0x3; frame = (0 0; 50 44); layer = <CALayer: 0x13>>")
+    #expect(try scene.hit(20, 30).map(scene.scene.tree.id(of:)) == "0x3")
+    let deep = try imported(
+      Self.window + "\nthe label is further down:\n   |    |    |    | <UIView: 0x3; frame = (0 0; 50 44)>")
+    #expect(try deep.hit(20, 30).map(deep.scene.tree.id(of:)) == "0x2")
+    #expect(deep.absence(ofView: "0x3")?.contains("in no window of the paste") == true)
   }
 
   /// Rows with the descriptions of the views whose letters they end in.
@@ -54,6 +100,24 @@ struct TreeTests {
     let scene = try imported(Self.text(rows, views))
     let found = scene.warnings(.assumed).map(\.detail).filter { $0.contains("sibling") }
     #expect(found.count == said.count && zip(found, said).allSatisfy { $0.hasPrefix($1) }, "\(found)")
+  }
+
+  @Test("Of trees below one missing superview the largest is read, and the others are read by their numbers")
+  func largestFragment() throws {
+    let paste = """
+         | <UITransitionView: 0x1; frame = (0 0; 320 480); layer = <CALayer: 0x11>>
+         |    | <UIView: 0x2; frame = (0 0; 320 480); userInteractionEnabled = NO; layer = <CALayer: 0x12>>
+         |    |    | <UIView: 0x3; frame = (0 0; 320 480); layer = <CALayer: 0x13>>
+         | <UINavigationBar: 0x4; frame = (0 20; 320 44); layer = <CALayer: 0x14>>
+         |    | <UIView: 0x5; frame = (0 0; 320 44); layer = <CALayer: 0x15>>
+      """
+    let scene = try imported(paste)
+    #expect(scene.views.map(scene.scene.tree.id(of:)) == ["0x1", "0x2", "0x3"])
+    #expect(scene.warnings("UINavigationBar 0x4 is in front of its sibling").count == 1)
+    #expect(scene.absence(ofView: "0x5")?.contains("print=2") == true)
+    let bar = try ImportedScene(dump: Array(paste.utf8), print: 2)
+    #expect(bar.views.map(bar.scene.tree.id(of:)) == ["0x4", "0x5"])
+    #expect(bar.absence(ofView: "UITransitionView")?.contains("print=1") == true)
   }
 
   @Test("Views alone are kept once each, and no touch can be asked about them")
@@ -145,7 +209,7 @@ struct TreeTests {
     #expect(together.warnings.contains { $0.detail.contains("use one alone, like print=1") })
     let first = try ImportedScene(dump: Array(paste.utf8), print: 1)
     #expect(first.views.map(first.line(of:)) == [1, 2, 3, 4, 5])
-    #expect(first.absence(ofViewAt: "0x204")?.contains("print=2") == true)
+    #expect(first.absence(ofView: "0x204")?.contains("print=2") == true)
   }
 
   @Test("An alert's window alone lacks the app's windows; a hosting view is SwiftUI's to decide")
@@ -208,7 +272,7 @@ struct TreeTests {
       Self.window
         + "\n\n<UIView: 0x7; frame = (0 0; 320 480)>\n   | <UIButton: 0x8; frame = (0 0; 320 480)>")
     #expect(try scene.hitLine(50, 40) == 2)
-    #expect(scene.absence(ofViewAt: "0x8")?.contains("in no window of the paste") == true)
+    #expect(scene.absence(ofView: "0x8")?.contains("in no window of the paste") == true)
   }
 
   @Test("A window without contents covers nothing beside one that has some")
@@ -254,5 +318,61 @@ struct TreeTests {
       "<UITouch: 0x9> phase: Began tap count: 1 window: <UIWindow: 0x1; frame = (0 0; 9 9); layer = <UIWindowLayer: 0x11>> view: <UIView: 0x2; frame = (0 0; 9 9); layer = <CALayer: 0x12>> location in window: {1, 2}"
     )
     #expect(touch.refusal?.detail.contains("delivered this UITouch to UIView 0x2") == true)
+  }
+
+  @Test("Words before a description are about a touch only where one is printed")
+  func wordsBefore() throws {
+    let log = "12:00:00.123 Shop[1:2] Key window: "
+    let scene = try imported(log + Self.window)
+    #expect(scene.warnings(.assumed).isEmpty)
+    #expect(try scene.hitLine(50, 40) == 2)
+    let table =
+      "reason: 'no such row. Table view: <UITableView: 0x9; frame = (0 0; 320 480); layer = <CALayer: 0x19>>'"
+    let refusal = try #require(try imported(table).refusal)
+    #expect(refusal.detail.contains("This is a single view") && !refusal.detail.contains("UITouch"))
+    // The beginning of a touch is cut.
+    let touch = try imported(
+      "phase: Began tap count: 1 window: <UIWindow: 0x1; frame = (0 0; 9 9)> view: <UIView: 0x2; frame = (0 0; 9 9)>"
+    )
+    #expect(touch.refusal?.detail.contains("delivered this UITouch to UIView 0x2") == true)
+  }
+
+  @Test("A scene's description prints its windows on lines of their own")
+  func windowScene() throws {
+    let scene = try imported(
+      """
+      (lldb) po UIApplication.shared.connectedScenes
+      <UIWindowScene: 0x7; scene = <FBSScene: 0x8; identifier: sceneID:shop>; windows = (
+          "<Shop.Main: 0x1; baseClass = UIWindow; frame = (0 0; 320 480); layer = <UIWindowLayer: 0x11>>",
+          "<UITextEffectsWindow: 0x2; frame = (0 0; 320 480); layer = <UIWindowLayer: 0x12>>"
+      )>
+      """)
+    #expect(scene.scene.windows.count == 2)
+    #expect(try scene.hitLine(50, 40) == 3)
+    #expect(scene.warnings("has no subviews in the paste").map(\.line) == [3])
+  }
+
+  @Test("What UIKit's classes add behind their descriptions is no unread text")
+  func tailsOfClasses() throws {
+    let scene = try imported(
+      """
+      <UIWindow: 0x1; frame = (0 0; 320 480); layer = <UIWindowLayer: 0x11>>
+         | <UICollectionView: 0x2; frame = (0 0; 320 480); layer = <CALayer: 0x12>> collection view layout: <Shop.Grid: 0x3>
+         |    | <UINavigationBar: 0x5; frame = (0 0; 320 44); layer = <CALayer: 0x15>> delegate=0x6 no-scroll-edge-support
+         |    | <UICollectionViewCell: 0x4; frame = (0 0; 99 99); layer = <CALayer: 0x14>>
+      """)
+    #expect(scene.scene.tree.count == 4 && scene.warnings(.notUnderstood).isEmpty)
+  }
+
+  @Test("Views are found by tags and by the variables that tools print before them")
+  func handles() throws {
+    let scene = try imported(
+      """
+      <UIWindow: 0x1; frame = (0 0; 320 480); layer = <UIWindowLayer: 0x11>>
+         | _payButton <UIButton: 0x2; frame = (0 0; 99 44); tag = 507; layer = <CALayer: 0x12>>
+         | <RCTView: 0x3; reactTag: 509; frame = (0 50; 99 44); layer = <CALayer: 0x13>>
+      """)
+    let found = ["_payButton", "507", "509", "5"].map { scene.views(named: $0).map(scene.scene.tree.id(of:)) }
+    #expect(found == [["0x2"], ["0x2"], ["0x3"], []])
   }
 }

@@ -91,15 +91,19 @@ extension DumpCursor {
   /// Whether items that tools print behind the description of a view are here: React Native's, and Cycript's.
   var isAtSuffix: Bool { ["reactTag", "frame", "Frame"].contains { matches($0) } }
 
-  /// Steps over a word that a class adds behind its own description: `layout=0x1`, `disablesGroupFiltering`. People do not
-  /// write words with a capital in the middle, or with `=` and no blank.
+  /// Steps over a word that a class adds behind its own description: `layout=0x1`, `disablesGroupFiltering`,
+  /// `no-scroll-edge-support`. People do not write words with a capital in the middle, with `=` and no blank, or with two
+  /// hyphens.
   mutating func skipTailWord() -> Bool {
     let start = at
     var isOfProgram = false
-    while ASCII.isLetter(byte) {
+    var hyphens = 0
+    while ASCII.isLetter(byte) || byte == "-" && at > start {
       if ASCII.isCapital(byte), at > start { isOfProgram = true }
+      if byte == "-" { hyphens += 1 }
       at += 1
     }
+    isOfProgram = isOfProgram || hyphens > 1
     if at > start, byte == "=" {
       at += 1
       let value = at

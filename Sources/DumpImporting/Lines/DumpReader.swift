@@ -25,6 +25,10 @@ struct DumpReader {
   var followsElision = false
   /// Behind the line of the last description.
   private var describedEnd = 0
+  /// Whether a touch was described: windows and views behind its words are facts about it.
+  private var isBehindTouch = false
+  /// How many objects with views inside may still be read line by line: each is read twice.
+  private var reopenings = 8
   private var meter = WorkMeter()
   private static let stepsOfByte = 4
 
@@ -59,7 +63,12 @@ struct DumpReader {
   private mutating func readLine() {
     let start = cursor.at
     var prefix = cursor.skipPrefix()
-    if cursor.byte == "<", let line = description(prefix, from: cursor.at) {
+    let firstLine = cursor.line
+    if cursor.byte == "<", var line = description(prefix, from: cursor.at) {
+      if let end = lineEnd(ofObjectAroundViews: line) {
+        (cursor.at, cursor.line) = (end, firstLine)
+        line.extend(to: end)
+      }
       return readTail(of: line)
     }
     // `_payButton <UIButton…`, `$0 = <UIView…`, `2024-05-01 12:00:00 Shop[1:2] <UIView…`
@@ -81,6 +90,21 @@ struct DumpReader {
     cursor.crossLineBreak()
   }
 
+  /// The end of the first line of an object that prints views on lines of its own; nil for all others.
+  ///
+  ///     <UIWindowScene: 0x1; scene = <FBSScene: 0x2; …>; windows = (
+  ///         "<UIWindow: 0x3; frame = (0 0; 390 844); …>",
+  private mutating func lineEnd(ofObjectAroundViews line: DumpLine) -> Int? {
+    guard line.isFrameless, line.flags.isDisjoint(with: [.hasView, .hasState, .hasTarget]), reopenings > 0
+    else { return nil }
+    let (text, range) = (cursor.text, line.range.range)
+    guard let end = text[range].firstIndex(where: ASCII.isLineBreak),
+      text.first("; frame = (", in: end..<range.upperBound) != nil
+    else { return nil }
+    reopenings -= 1
+    return end
+  }
+
   /// Whether it is a value of a description whose beginning is cut: `0; 9 9); layer = <CALayer: 0x1>>`.
   private func isRest(_ line: DumpLine, from start: Int) -> Bool {
     guard line.isFrameless, cursor.text.matches("= ", at: start - 2) else { return false }
@@ -98,7 +122,7 @@ struct DumpReader {
       return nil
     }
     var line = DumpLine(header, prefix, line: self.line(at: begin))
-    line.role = SentenceRole(before: begin.at, in: cursor.text)
+    line.role = role(of: header, at: begin.at)
     if cursor.text.isConstraint(header.className) {
       // `a <= b`: its marks are no brackets.
       cursor.skipToLineBreak()
@@ -111,6 +135,17 @@ struct DumpReader {
     if open.isCut { line.flags.insert(.isCut) }
     line.range = TextRange(start..<cursor.at)
     return line
+  }
+
+  /// Its role by the words before it. Words like `key window: ` are an app's own where no touch was printed.
+  private mutating func role(of header: DescriptionHeader, at start: Int) -> SentenceRole {
+    let text = cursor.text
+    if text.matches("UITouch", at: header.className.lowerBound) { isBehindTouch = true }
+    let role = SentenceRole(before: start, in: text)
+    guard role == .touchedWindow || role == .touchedView, !isBehindTouch else { return role }
+    // The beginning of the touch may be cut.
+    isBehindTouch = text.first("tap count: ", in: max(start - 100, 0)..<start) != nil
+    return isBehindTouch ? role : .none
   }
 
   private mutating func take(_ item: DescriptionItem, _ line: inout DumpLine) {
@@ -167,6 +202,7 @@ struct DumpReader {
         line.kind = .container
         cursor.at += 1
       case "," where cursor.matches(", state:"): readController(&line)
+      case "c" where cursor.matches("collection view layout: <"): cursor.skipToLineBreak()
       case let byte where Self.isWrapper(byte): cursor.at += 1
       case _ where cursor.skipTailWord(): line.extend(to: cursor.at)
       case _ where !cursor.isAtSuffix:

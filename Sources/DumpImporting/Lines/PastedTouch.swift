@@ -77,7 +77,9 @@ struct PastedTouch {
 
   /// The view of the first touch of a text whose description is not readable: `view: <ARSCNView: 0x1 | …>`.
   static func view(namedIn text: [UInt8]) -> String? {
-    guard let mark = text.first("view: <", in: text.indices) else { return nil }
+    guard let touch = text.first("<UITouch", in: text.indices),
+      let mark = text.first("view: <", in: touch..<text.count)
+    else { return nil }
     let name = text[(mark + 7)...].prefix(120).prefix { !ASCII.isBlank($0) && $0 != ";" }
     let rest = text[name.endIndex...].prefix(40)
     guard name.last == ":", rest.dropFirst().starts(with: "0x".utf8) else { return nil }

@@ -300,11 +300,11 @@ extension RecursiveDescription {
   private mutating func isEmptyWindowLetThrough(_ line: DumpLine, _ view: ViewIndex) -> Bool {
     let isBesideOthers = plan.basis == .windows
     let window = name(of: line)
-    let effect = isBesideOthers ? "is assumed to pass touches through." : "may take the touch."
+    let effect =
+      isBesideOthers ? "it is assumed to pass touches through." : "a missing one may take the touch."
     warnings.add(
       .contents, isBesideOthers ? .assumed : .notInDump,
-      "\(window) has no subviews in the paste; it \(effect)", fact: isBesideOthers ? .lines : nil,
-      line: line.line, view: view)
+      "\(window) has no subviews in the paste; \(effect)", fact: .lines, line: line.line, view: view)
     return isBesideOthers
   }
 

@@ -134,7 +134,10 @@ extension RecursiveDescription {
       return failure.error(in: text)
     }
     if let line = reader.lines.first(where: { $0.kind == .object || $0.kind == .layer }) {
-      return refusal("The views in this text have no frames", at: line.start)
+      let isLayer = text[line.className.range].reversed().starts(with: "reyaL".utf8)
+      return refusal(
+        isLayer ? "This is a layer, not a view hierarchy" : "The views in this text have no frames",
+        at: line.start)
     }
     return .nothingRecognized(in: text)
   }

@@ -154,17 +154,11 @@ struct RecursiveDescription {
 
   /// A line may be one level deeper than the one above it. More means that lines are missing.
   private mutating func checkIndentation(_ line: DumpLine) {
-    let above = lastDepth
-    guard line.depth > above + 1 else { return }
-    if line.flags.contains(.followsElision) {
-      warnings.add(
-        .indentation, "Views between this one and the line above are missing.", line, code: .cut)
-    } else {
-      warnings.add(
-        .levelSkipped,
-        "Indentation jumps from level \(above) to \(line.depth); this view is read as a subview of the one above.",
-        line)
-    }
+    guard line.depth > lastDepth + 1 else { return }
+    let view = name(of: line)
+    warnings.add(
+      .levelSkipped, .cut, "Superviews of \(view), assumed at (0, 0) and unscrolled, are missing.",
+      fact: .lines, line: line.line)
   }
 
   /// Leaves out an object without a frame. Views below it count as subviews of the view above it.
@@ -349,9 +343,9 @@ extension RecursiveDescription {
     case .otherPrint(let other, let number):
       return (
         .otherPrint,
-        "This is print \(number) of one tree; the one at \(place(other)) is used (\(print: number) selects this)."
+        "\(name) is in another print; the print at \(place(other)) is used (\(print: number) selects this one)."
       )
-    case .beside(let other):
+    case .beside(let other, _):
       let root = self.name(of: reader.lines[other])
       guard line.start > reader.lines[other].start else {
         return (.behind, "\(name) is behind its sibling \(root).")

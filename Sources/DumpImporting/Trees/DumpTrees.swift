@@ -1,3 +1,4 @@
+import JSONCoding
 import WorkMetering
 
 /// Groups the lines of a paste.
@@ -21,7 +22,7 @@ struct DumpTrees {
     var start = 0
     var meter = WorkMeter()
     while start < lines.count, meter.goesOn(after: 16) {
-      let end = Self.endOfTree(lines, from: start)
+      let end = Self.endOfTree(lines, from: start, text)
       if Self.isChain(lines[start..<end]) {
         chains.append(start..<end)
       } else if let tree = DumpTree(start..<end, of: lines, text) {
@@ -35,11 +36,37 @@ struct DumpTrees {
   }
 
   /// The end of the tree that begins with the line: before the next root, or the next line of another kind.
-  private static func endOfTree(_ lines: [DumpLine], from start: Int) -> Int {
+  private static func endOfTree(_ lines: [DumpLine], from start: Int, _ text: [UInt8]) -> Int {
     var end = start + 1
     guard lines[start].isInTree else { return end }
-    while end < lines.count, lines[end].isInTree, lines[end].depth > lines[start].depth { end += 1 }
+    while end < lines.count, lines[end].isInTree, lines[end].depth > lines[start].depth,
+      !isExcerpt(lines[end], behind: lines[end - 1], text)
+    {
+      end += 1
+    }
     return end
+  }
+
+  /// Whether a line begins another print: the end of a list is before it, or words where its superviews should be.
+  ///
+  ///     <UIWindow: …>"
+  ///     )
+  ///     The button is deep inside:
+  ///        |    |    |    | <UIButton: …>
+  private static func isExcerpt(_ line: DumpLine, behind above: DumpLine, _ text: [UInt8]) -> Bool {
+    let end = above.range.range.upperBound
+    guard line.line > above.line + 1, end <= line.start, !line.flags.contains(.followsElision) else {
+      return false
+    }
+    // The first is the rest of the line above, the last is the margin.
+    let between = text[end..<line.start].split(
+      omittingEmptySubsequences: false, whereSeparator: ASCII.isLineBreak
+    ).dropFirst().dropLast()
+    let skipsLevels = line.depth > above.depth + 1
+    return between.contains { row in
+      guard let first = row.first(where: { !ASCII.isBlank($0) }) else { return false }
+      return first == ")" || skipsLevels && !row.contains("|")
+    }
   }
 
   /// The trees printed in one piece with a tree, below a superview that is not in the paste: lines of one indentation
@@ -50,13 +77,19 @@ struct DumpTrees {
   ///        | <UIView: …>              in front of the button
   func siblings(of tree: Int, _ lines: [DumpLine]) -> [Int] {
     var (first, last) = (tree, tree)
-    while first > 0, isNext(first, lines) { first -= 1 }
-    while last + 1 < all.count, isNext(last + 1, lines) { last += 1 }
+    while isNext(first, lines) { first -= 1 }
+    while isNext(last + 1, lines) { last += 1 }
     return (first...last).filter { $0 != tree }
+  }
+
+  /// Whether a tree has siblings in the paste.
+  func hasSiblings(_ tree: Int, _ lines: [DumpLine]) -> Bool {
+    isNext(tree, lines) || isNext(tree + 1, lines)
   }
 
   /// Whether a tree goes on where the one before it ends, at the same indentation.
   private func isNext(_ index: Int, _ lines: [DumpLine]) -> Bool {
+    guard index > 0, index < all.count else { return false }
     let (before, tree) = (all[index - 1], all[index])
     return before.lines.upperBound == tree.lines.lowerBound && lines[tree.root].depth > 0
       && (lines[tree.root].line <= lines[before.lines.upperBound - 1].line + 1

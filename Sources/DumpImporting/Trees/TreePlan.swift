@@ -32,8 +32,9 @@ struct TreePlan {
     case grafted(line: Int)
     /// Another print of the same window, or another tree, is chosen: the one at this line. This one has the number.
     case otherPrint(line: Int, number: Int)
-    /// It was printed in one piece with the chosen tree, below a superview that is not in the paste.
-    case beside(line: Int)
+    /// It was printed in one piece with the chosen tree, below a superview that is not in the paste; with its number if
+    /// it can be chosen.
+    case beside(line: Int, number: Int? = nil)
     case alone
     /// It is in no pasted window.
     case apart
@@ -71,10 +72,13 @@ struct TreePlan {
       chooseWindow()
       basis = placed.contains { all[$0].hasContents } ? .windows : .emptyWindows
       if placed.isEmpty { placeLooseViews(lines, text) }
-    } else if let part = choose(among: parts) {
+    } else if let part = choose(among: parts, size: { trees.hasSiblings($0, lines) ? all[$0].viewCount : 0 })
+    {
       placed = [part]
       basis = .part
-      for sibling in trees.siblings(of: part, lines) { numbers[sibling] = .beside(line: all[part].root) }
+      for sibling in trees.siblings(of: part, lines) {
+        numbers[sibling] = .beside(line: all[part].root, number: numbers[sibling]?.print)
+      }
       leavePrintedSiblings(of: part, lines, text)
       placeSuperviews(answers, lines, text)
     }
@@ -155,8 +159,8 @@ struct TreePlan {
     basis = placed.isEmpty ? .nothing : .loose
   }
 
-  /// One of the prints of a tree: the requested one, or the most complete one, of equals the last.
-  private mutating func choose(among prints: [Int]) -> Int? {
+  /// One of the prints of a tree: the requested one, or the most complete one, of equals the largest one, or the last.
+  private mutating func choose(among prints: [Int], size: (Int) -> Int = { _ in 0 }) -> Int? {
     let all = trees.all
     let full = prints.filter { all[$0].hasContents }
     let candidates = full.isEmpty ? prints : full
@@ -164,7 +168,9 @@ struct TreePlan {
     guard let last = candidates.last else { return nil }
     let chosen =
       print.map { candidates[min($0, candidates.count) - 1] }
-      ?? candidates.reversed().reduce(last) { all[$1].completeness > all[$0].completeness ? $1 : $0 }
+      ?? candidates.reversed().reduce(last) {
+        (all[$1].completeness, size($1)) > (all[$0].completeness, size($0)) ? $1 : $0
+      }
     for index in prints where index != chosen {
       numbers[index] =
         candidates.firstIndex(of: index).map {
@@ -218,9 +224,16 @@ extension TreePlan.Reason {
   fileprivate var cause: AbsentView.Cause? {
     switch self {
     case .mentioned, .grafted: nil
-    case .beside: .placeUnknown
-    case .otherPrint(_, let number): .otherPrint(number)
-    case .alone, .apart: .placeUnknown
+    case .beside, .otherPrint, .alone, .apart: print.map { .otherPrint($0) } ?? .placeUnknown
+    }
+  }
+
+  /// The number of its print; nil for a view alone.
+  fileprivate var print: Int? {
+    switch self {
+    case .otherPrint(_, let number): number
+    case .beside(_, let number): number
+    case .mentioned, .grafted, .alone, .apart: nil
     }
   }
 }

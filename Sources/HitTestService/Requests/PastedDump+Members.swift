@@ -169,7 +169,7 @@ extension PastedDump {
     } catch {
       let named = error == .unknown ? imported.views(named: name) : []
       if let view = named.first, named.count == 1 { return titled(view, named: name) }
-      if error == .unknown, let absence = imported.absence(ofViewAt: name) {
+      if error == .unknown, let absence = imported.absence(ofView: name) {
         let detail = query.asker.text(of: absence)
         throw .badRequest("\(query.asker.subject(key)): \(detail)\(detail.endingMark)")
       }

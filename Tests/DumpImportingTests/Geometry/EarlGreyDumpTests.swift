@@ -56,6 +56,20 @@ struct EarlGreyDumpTests {
     #expect(dump.warnings("The first window is assumed to be frontmost").count == 1)
   }
 
+  @Test("R26: a label without UIE takes touches, and one that is cut has its class's default")
+  func labels() throws {
+    let dump = try geometry(
+      .earlGrey,
+      """
+      <UIView:0x1; AX.frame={{0, 0}, {100, 100}}; frame={{0, 0}, {100, 100}}; alpha=1>
+        |--<UILabel:0x2; AX.frame={{0, 0}, {100, 20}}; frame={{0, 0}, {100, 20}}; alpha=1; text='on'>
+        |--<UILabel:0x3; AX.frame={{0, 20}, {100, 20}}; frame={{0, 20}, {100, 20}}; alpha=1; UIE=N; text='off'>
+        |--<UILabel:0x4; AX.frame={{0, 40}, {100, 20}}; frame={{0, 40}, {100, 20}}; op
+      """)
+    #expect(try [10, 30, 50].map { try dump.hit(5, $0) } == [ViewIndex(1), ViewIndex(0), ViewIndex(0)])
+    #expect(dump.warnings("flags (hidden, alpha, UIE)").map(\.view) == [ViewIndex(3)])
+  }
+
   @Test("Subviews that do not agree on an offset leave it at zero")
   func disagreement() throws {
     let dump = try geometry(

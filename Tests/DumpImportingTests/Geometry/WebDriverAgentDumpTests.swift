@@ -138,6 +138,22 @@ struct WebDriverAgentDumpTests {
     }
   }
 
+  @Test("XML that a log has cut is read as far as it goes, and one without an element is refused")
+  func cutXML() throws {
+    let dump = try imported(
+      """
+      page source:
+      <AppiumAUT><XCUIElementTypeApplication name="Shop" x="0" y="0" width="390" height="844">
+        <XCUIElementTypeButton name="pay" x="20" y="150" width="120" height="44"/>
+        <XCUIElementTypeButton name="back" x="20" y="2
+      """)
+    #expect(dump.ids == ["Shop", "pay"])
+    #expect(dump.warnings("The paste ends before the document does").map(\.code) == [.cut])
+    for cut in ["<AppiumAUT>", "<AppiumAUT>\n<A x='1' y=", "<AppiumAUT><A name='a'>"] {
+      #expect(throws: ImportError.self) { try geometry(.webDriverAgent, cut) }
+    }
+  }
+
   @Test("Lines of a description that are no elements are told")
   func strangeLines() throws {
     let dump = try geometry(

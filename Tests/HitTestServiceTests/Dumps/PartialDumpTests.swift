@@ -50,6 +50,25 @@ struct PartialDumpTests {
     #expect(log.contains("UIWindow: passes touches through: it has no subviews") && !log.contains("override"))
   }
 
+  @Test("A window that is printed alone gets a touch only probably, and so does a view of missing superviews")
+  func missingViews() throws {
+    let window = "<UIWindow: 0x103; frame = (0 0; 320 568); layer = <UIWindowLayer: 0x201>>"
+    let alone = try explain("(lldb) po self.view.window\n\(window)")
+    let likely = "probably gets the touch at (160, 284): lines of the dump are missing."
+    #expect(alone["summary"].string == "UIWindow 0x103 \(likely)")
+    #expect(
+      alone["assumptions"].strings.contains(
+        "UIWindow 0x103 has no subviews in the paste; a missing one may take the touch."))
+    let deep = Self.dump().replacing("   |    | <UIButton", with: "   |    |    |    | <UIButton")
+    let answer = try explain(deep)
+    #expect(
+      answer["summary"].string
+        == "UIButton 0x103 probably gets the touch at (150, 122): lines of the dump are missing.")
+    #expect(
+      answer["assumptions"].strings.contains(
+        "Superviews of UIButton 0x103, assumed at (0, 0) and unscrolled, are missing."))
+  }
+
   @Test(
     "R38: windows lie as UIApplication.windows lists them, whatever is printed of them then",
     arguments: ["(\n", "\n"], [true, false])

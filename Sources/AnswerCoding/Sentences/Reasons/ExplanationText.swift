@@ -115,7 +115,7 @@ public struct ExplanationText {
       let doubt =
         lost == nil && explanation.ownRecognizer == nil
         ? ", unless a gesture recognizer on \(names[view]) takes it."
-        : ". A gesture recognizer on \(names[view]) may take it."
+        : ". A gesture recognizer on \(names[view]) may take the touch."
       return Summary(text: reached + doubt + beside, reasons: reasons)
     }
     let lack = open.missing.map { ": " + clause(of: $0, about: explanation.target) } ?? ""

@@ -163,7 +163,7 @@ enum Doubt: Int, WarningSort {
       "belongs to another process, like a system alert or keyboard: its touches never reach the app's views."
     case .cut: "marks a cut in the dump: elements below it are missing."
     case .cutOff:
-      "is cut off. Without hidden, alpha or UIE it is assumed visible, with user interaction enabled."
+      "is cut off. Its missing flags (hidden, alpha, UIE) are assumed to be its class's defaults."
     case .notEnabled:
       "is disabled in the dump: a disabled UIControl passes touches through to the view behind it (R27)."
     case .notHittable:

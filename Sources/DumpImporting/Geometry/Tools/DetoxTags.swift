@@ -201,7 +201,7 @@ enum DetoxDump {
     let isCut = hasRoot && !tags.endedRoot || depth > 0
     return ElementTree(
       elements: elements, text: dump, isStacked: true,
-      warnings: [unsaid] + (lacksStart ? [cutBefore] : []) + (isCut ? [cut] : []), read: notes)
+      warnings: [unsaid] + (lacksStart ? [cutBefore] : []) + (isCut ? [.endIsMissing] : []), read: notes)
   }
 
   /// Whether a tag is one of a view, and not of a page around the dump, as `</details>` is.
@@ -225,8 +225,6 @@ enum DetoxDump {
   private static let cutBefore = ImportWarning(
     .cut,
     "The paste begins inside the document: superviews and earlier siblings of these views are missing.")
-  private static let cut = ImportWarning(
-    .cut, "The paste ends before the document does: later views are missing.")
 
   private enum Key: Int, CaseIterable {
     case x, y, width, height, `class`, alpha, visibility, testID, id

@@ -154,6 +154,9 @@ extension EarlGreyDump {
     if isCut {
       lines.moveToEnd()
       element.doubts.append(.cutOff)
+    } else if element.properties.isUserInteractionEnabled == nil {
+      // `UIE=N` is printed for every view that refuses, whatever its class's default (R26).
+      element.properties.isUserInteractionEnabled = true
     }
     lines.move(by: 1)
     element.place.end = Int32(truncatingIfNeeded: lines.offset)

@@ -103,6 +103,11 @@ extension ElementTree {
   }
 }
 
+extension ImportWarning {
+  static let endIsMissing = ImportWarning(
+    .cut, "The paste ends before the document does: later views are missing.")
+}
+
 /// Warnings about all dumps of accessibility elements, by any tool.
 ///
 /// They list labels and frames, for screen readers and tests. They omit the order of views, and which views pass

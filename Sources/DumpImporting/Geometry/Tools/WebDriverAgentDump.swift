@@ -32,7 +32,10 @@ enum WebDriverAgentDump {
     _ dump: PastedText, _ print: Int?, _ limits: ImportLimits
   ) throws(ImportError) -> ElementTree {
     if dump.firstByte == "<" {
-      return tree(try WebDriverAgentXML.read(dump, limits), dump, WebDriverAgentXML.notes)
+      let (elements, isCut) = try WebDriverAgentXML.read(dump, limits)
+      var tree = tree(elements, dump, WebDriverAgentXML.notes)
+      if isCut { tree.warnings.append(.endIsMissing) }
+      return tree
     }
     return try WebDriverAgentDescription.read(dump, print: print, limits)
   }
@@ -205,7 +208,10 @@ enum WebDriverAgentJSON {
 ///
 /// Old versions wrote `x="inf"`. `nativeFrame` is opt-in, and the only frame that is not rounded.
 enum WebDriverAgentXML {
-  static func read(_ dump: PastedText, _ limits: ImportLimits) throws(ImportError) -> [DumpElement] {
+  /// Logs cut long documents: the elements before the end of such a text are read.
+  static func read(
+    _ dump: PastedText, _ limits: ImportLimits
+  ) throws(ImportError) -> (elements: [DumpElement], isCut: Bool) {
     var xml = XMLReader(dump.bytes, from: dump.start)
     var elements: [DumpElement] = []
     // The number of open elements, and whether the outermost only contains the others.
@@ -215,10 +221,11 @@ enum WebDriverAgentXML {
       do {
         event = try xml.next()
       } catch {
-        throw dump.error(of: error)
+        guard xml.isCut, elements.contains(where: { $0.frame != nil }) else { throw dump.error(of: error) }
+        return (elements, isCut: true)
       }
       switch event {
-      case .endOfDocument: return elements
+      case .endOfDocument: return (elements, isCut: false)
       case .end: depth -= 1
       case .start(let name):
         depth += 1

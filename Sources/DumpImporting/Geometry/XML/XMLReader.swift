@@ -71,6 +71,9 @@ struct XMLReader {
     return .endOfDocument
   }
 
+  /// Whether the text ends inside an element.
+  var isCut: Bool { offset == bytes.count && !open.isEmpty }
+
   private func fault(_ detail: String) -> Fault { Fault(offset: offset, detail: detail) }
 
   // MARK: Between tags
