@@ -24,7 +24,9 @@ struct DoubtfulTests {
       "let b = viewWithTag(9)!\nreturn b.isHidden ? nil : self",
       "return viewWithTag(9)!.isHidden ? self : nil",
       "return subviews[5].isHidden ? self : nil",
-      "if tag == 0 { fatalError() }\nreturn self",
+      "if tag == 0 { fatalError() }\nreturn self", "_ = subviews[-1]\nreturn self",
+      "_ = subviews[CGFloat.infinity]\nreturn self", "_ = [Int]().first!\nreturn self",
+      "_ = (superview as! UIWindow).rootViewController!.view\nreturn self",
       "do { try fail(); return self } catch { return nil }",
     ])
   func traps(body: String) throws {

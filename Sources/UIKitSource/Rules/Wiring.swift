@@ -201,40 +201,23 @@ extension UIKitLinter {
           "isDescendant", "isDescendantOfView", "superview", "location", "locationInView", "indexPathForRow",
         ])
       else { continue }
-      var aliases: Set<String> = []
-      func isTouched(_ value: Expression) -> Bool {
-        if case .member(let base, "view") = value.plain.kind, case .name(touch) = base.plain.kind {
-          return true
-        }
-        if case .name(let name) = value.plain.kind { return aliases.contains(name) }
-        return false
-      }
-      for statement in body {
-        switch statement.kind {
-        case .variable(let pattern, _, let value?):
-          if isTouched(value), let name = pattern.name { aliases.insert(name) }
-        case .branch(let conditions, _, _), .leaveUnless(let conditions, _):
-          for case .value(let pattern, let value) in conditions where isTouched(value) {
-            if let name = pattern.name { aliases.insert(name) }
-          }
-        default: break
-        }
-      }
+      let touched = TouchedView(body, touch)
       var found: [(Expression, Expression, String)] = []
       var tests: [(Expression, String)] = []
       body.each { expression in
         switch expression.kind {
         case .binary(let sign, let left, let right) where ["==", "!=", "===", "!=="].contains(sign):
-          if isTouched(left) {
+          if touched.isIn(left) {
             found.append((expression, right, sign))
-          } else if isTouched(right) {
+          } else if touched.isIn(right) {
             found.append((expression, left, sign))
           }
-        case .cast(let value, .test, let type) where isTouched(value): tests.append((expression, type.name))
+        case .cast(let value, .test, let type) where touched.isIn(value):
+          tests.append((expression, type.name))
         case .call(let function, let arguments):
           guard case .member(let base, let name) = function.kind,
             ["isKind", "isKindOfClass", "isMember", "isMemberOfClass"].contains(name),
-            isTouched(base), case .type(let type)? = arguments.first?.value.kind
+            touched.isIn(base), case .type(let type)? = arguments.first?.value.kind
           else { return }
           tests.append((expression, type.name))
         default: break
@@ -270,5 +253,33 @@ extension UIKitLinter {
     report(
       .touchViewCompare, isSure ? .warn : .maybe, at: expression.range.lowerBound, name, nil,
       [SourceFix(.askDescendant, [replacing(expression.range, new)])])
+  }
+}
+
+/// The names that a method has for the view of its touch.
+private struct TouchedView {
+  private let touch: String
+  private var aliases: Set<String> = []
+
+  /// - Parameter touch: the name of the method's parameter.
+  init(_ body: [Statement], _ touch: String) {
+    self.touch = touch
+    for statement in body {
+      switch statement.kind {
+      case .variable(let pattern, _, let value?):
+        if isIn(value), let name = pattern.name { aliases.insert(name) }
+      case .branch(let conditions, _, _), .leaveUnless(let conditions, _):
+        for case .value(let pattern, let value) in conditions where isIn(value) {
+          if let name = pattern.name { aliases.insert(name) }
+        }
+      default: break
+      }
+    }
+  }
+
+  func isIn(_ value: Expression) -> Bool {
+    if case .member(let base, "view") = value.plain.kind, case .name(touch) = base.plain.kind { return true }
+    if case .name(let name) = value.plain.kind { return aliases.contains(name) }
+    return false
   }
 }

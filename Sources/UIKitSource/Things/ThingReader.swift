@@ -230,7 +230,9 @@ final class ThingReader {
   func inScope(_ work: () -> Void) {
     scopes.append(Scope())
     depth += 1
+    let level = scopes.count
     if depth < 64 { work() }
+    assert(scopes.count == level, "a scope was left open")
     depth -= 1
     scopes.removeLast()
   }

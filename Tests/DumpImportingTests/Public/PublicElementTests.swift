@@ -63,7 +63,7 @@ struct PublicElementTests {
         </XCUIElementTypeWindow>
       </XCUIElementTypeApplication></AppiumAUT>
       """, .hit(200, 370, "OK"), .says("Invisible elements may be covered"),
-      .says("the scene marks all of them isHidden")),
+      .says("all are isHidden here")),
     PublicPaste(
       "github.com/appium/appium/issues/18113",
       """
@@ -81,7 +81,7 @@ struct PublicElementTests {
           <XCUIElementTypeOther type="XCUIElementTypeOther" enabled="true" visible="false" accessible="false" x="0" y="0" width="390" height="844" index="0"/>
         </XCUIElementTypeWindow>
       </XCUIElementTypeApplication>
-      """, .hit(100, 100, "Demo"), .says("the scene marks all of them isHidden")),
+      """, .hit(100, 100, "Demo"), .says("all are isHidden here")),
     PublicPaste(
       "github.com/appium/appium/issues/16336",
       """
