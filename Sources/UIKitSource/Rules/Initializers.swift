@@ -29,9 +29,7 @@ extension UIKitLinter {
           $0.label == "target" || isTarget && $0.label == nil && $0.value.range == arguments[0].value.range
         }
         if let target, !isMute, isOwn(target.value, type) {
-          found = expression.range.lowerBound
-          // Of a chain, the line of the call.
-          if isTarget { found = target.value.range.lowerBound }
+          found = target.value.range.lowerBound
           return
         }
         if case .closure(let closure) = function.kind {

@@ -19,7 +19,7 @@ extension UIKitLinter {
   mutating func recognizers() {
     let givings = givings()
     for thing in things.all where isRecognizer(thing) && things.isMade(thing) {
-      let given = givings[thing] ?? []
+      let given = Array((givings[thing] ?? []).prefix(64))
       shared(thing, given)
       neverAdded(thing, given)
     }
@@ -119,12 +119,17 @@ extension UIKitLinter {
 
   /// R99, R105, R110, R116: a tap cancels the touches of the views inside.
   mutating func tapsOver() {
+    let direct = Set(things.methods.filter { Self.selections.contains($0.method.name) }.map(\.type))
+    let selecting = Set(
+      things.classes.types.map(\.name).filter {
+        things.classes.lineage($0).names.contains(where: direct.contains)
+      })
     for fact in things.facts {
       guard case .called("addGestureRecognizer", let arguments) = fact.kind,
         let tap = fact.others.first ?? nil,
         things.isKind(tap, ["UITapGestureRecognizer"]) == true, things.isMade(tap), !lets(tap)
       else { continue }
-      selection(fact, tap, arguments)
+      selection(fact, tap, arguments, selecting)
       plainControl(fact, tap, arguments)
     }
   }
@@ -146,7 +151,10 @@ extension UIKitLinter {
   ]
   private static let lists: Set = ["UITableView", "UICollectionView"]
 
-  private mutating func selection(_ fact: Fact, _ tap: Int, _ arguments: [Argument]) {
+  /// - Parameter selecting: the classes that react to selected rows.
+  private mutating func selection(
+    _ fact: Fact, _ tap: Int, _ arguments: [Argument], _ selecting: Set<String>
+  ) {
     let type = fact.site.type
     let view = things[fact.thing]
     guard
@@ -158,7 +166,7 @@ extension UIKitLinter {
     let isOwnView = view.name == "view" && view.kind != .local && view.kind != .parameter && isController
     let inside = things.tree(fact.thing).filter { things.isKind($0, Self.lists) == true }
     guard isList || isOwnView || !inside.isEmpty else { return }
-    let selects = things.classes.methods(of: type).contains { Self.selections.contains($0.name) }
+    let selects = selecting.contains(type)
     if !selects {
       guard type == "UIViewController", isOwnView, isSwift(fact.range.lowerBound) else { return }
     }

@@ -217,9 +217,15 @@ extension ThingReader {
     _ name: String, _ base: Expression, _ arguments: [Argument], _ range: Range<Int>, into target: Int?
   ) -> Int? {
     if name == "forEach", let elements = elements(of: base), let work = arguments.first?.value,
-      elements.count <= 24
+      each(elements, { one($0, work) })
     {
-      for element in elements { one(element, work) }
+      return nil
+    }
+    if ["forEach", "enumerateObjectsUsingBlock"].contains(name), arguments.count == 1,
+      case .closure(let closure) = arguments[0].value.kind
+    {
+      _ = value(base)
+      turns { self.bind(closure, self.make(.element, "$0", nil, at: base.range.lowerBound)) }
       return nil
     }
     if base.isSelf {
@@ -256,13 +262,17 @@ extension ThingReader {
     }
     let others = arguments.map { self.value($0.value) }
     note(.called(name, arguments), owner, range, others: others)
+    // Either anchor has the constraint.
+    if ["constraint", "constraintEqualToAnchor"].contains(name), let other = others.first {
+      note(.called(name, arguments), other, range, others: [owner])
+    }
     if !UIKitNames.known.contains(name) { hand(others, arguments, to: name) }
     if UIKitNames.additions.contains(name), let child = others.first ?? nil {
       add(child, to: owner, name, range)
     }
     if name == "addSubviews" || name == "addArrangedSubviews" {
       for case let child? in others { add(child, to: owner, name, range) }
-      for element in arguments.flatMap({ elements(of: $0.value) ?? [] }) {
+      _ = each(arguments.flatMap { elements(of: $0.value) ?? [] }) { element in
         if let child = value(element) { add(child, to: owner, name, range) }
       }
     }

@@ -1,4 +1,5 @@
 import SourceReading
+import WorkMetering
 
 /// The things of a text with all that happens to them.
 struct Things {
@@ -15,6 +16,7 @@ struct Things {
   private let selves: [String: Int]
   private let childrenOf: [Int: [Int]]
   let lookups: Lookups
+  let touches: Touches
   /// Members that the text sets on things that it cannot tell, by the names of these: `header.name.isHidden`.
   let setOnUnknown: Set<String>
   let isSwift: (Int) -> Bool
@@ -56,13 +58,17 @@ struct Things {
       children, reader.selves.mapValues { first[$0] }, reader.setOnUnknown
     )
     isSwift = reader.isSwift
-    lookups = Lookups(facts, things, standing: things.indices.filter { first[$0] == $0 }, additions, classes)
+    let standing = things.indices.filter { first[$0] == $0 }
+    lookups = Lookups(facts, things, standing: standing, additions, classes)
+    touches = Touches(facts, things, standing: standing, additions, selves: selves, classes)
   }
 
   subscript(thing: Int) -> Thing { things[thing] }
 
   /// What happens to a thing, in order.
-  func facts(of thing: Int) -> [Fact] { factsOf[thing].map { facts[$0] } }
+  func facts(of thing: Int) -> [Fact] {
+    Work.goesOn(after: factsOf[thing].count) ? factsOf[thing].map { facts[$0] } : []
+  }
 
   func places(of thing: Int) -> [Int] { factsOf[thing] }
 
@@ -114,36 +120,11 @@ struct Things {
 
   static let interaction: Set = ["isUserInteractionEnabled", "userInteractionEnabled"]
 
-  func hasRecognizer(_ thing: Int) -> Bool { !calls(thing, ["addGestureRecognizer"]).isEmpty }
-
-  func hasTarget(_ thing: Int) -> Bool {
-    !calls(thing, ["addTarget", "addAction"]).isEmpty || !sets(thing, ["menu"]).isEmpty
-      || facts(of: thing).contains { if case .read("rx") = $0.kind { true } else { false } }
-      || creation(of: thing)?.arguments.contains { $0.label == "primaryAction" } ?? false
-  }
-
-  private static let touched: Set = ["UIControl", "UITextView", "UITableView", "UICollectionView"]
-
-  /// Whether touches on a view do something: a control, a list, a recognizer's view, or one that has such inside.
-  func isInteractive(_ thing: Int, lists: Bool = true, depth: Int = 0) -> Bool {
-    if hasRecognizer(thing) { return true }
-    if isKind(thing, lists ? Self.touched : ["UIControl"]) == true { return true }
-    guard depth < 6 else { return false }
-    if children(of: thing).contains(where: { isInteractive($0, lists: lists, depth: depth + 1) }) {
-      return true
-    }
-    guard let type = things[thing].className, things[thing].kind != .me,
-      let me = selves[classes.name(of: type)],
-      me != thing
-    else { return false }
-    return isInteractive(me, lists: lists, depth: depth + 1)
-  }
-
   /// The views below a view, itself first.
   func tree(_ thing: Int) -> [Int] {
     var (found, seen): ([Int], Set<Int>) = ([thing], [thing])
     var next = 0
-    while next < found.count, found.count < 2_000 {
+    while next < found.count, found.count < 2_000, Work.goesOn(after: 8) {
       for child in children(of: found[next]) where seen.insert(child).inserted { found.append(child) }
       next += 1
     }
