@@ -76,6 +76,9 @@ extension SourceText {
     "UICollectionView(", ": UIViewController", ": UIView", ": UIControl", ": UIButton", "UIScrollView(",
     "UIImageView(",
     "GestureRecognizer(", "NSLayoutConstraint.", "@IBOutlet", "@IBAction", "#selector(",
+    ": UIGestureRecognizerDelegate", "UIView.animate", "-> UITableViewCell", "withEvent:(UIEvent",
+    "hitTest(_ ",
+    "forControlEvents:", "(inside point", "[UIView animate",
   ]
 }
 

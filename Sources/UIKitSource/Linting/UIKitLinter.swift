@@ -7,7 +7,7 @@ struct UIKitLinter {
   private(set) var findings: [UIKitFinding] = []
 
   /// More would not be read, and each edit reads the text again.
-  private static let (findingsMax, checkedMax, bytesMax) = (20_000, 12, 400_000)
+  private static let (findingsMax, checkedMax, bytesMax) = (2_000, 12, 400_000)
 
   init(_ things: Things) { self.things = things }
 

@@ -9,10 +9,12 @@ extension UIKitLinter {
   /// R30: what is added later is in front.
   mutating func covers() {
     var candidates: [Int: [(place: Int, addition: Addition)]] = [:]
+    var seen: Set<[Int]> = []
     for (index, later) in things.additions.enumerated() where later.how == "addSubview" {
       let cover = later.child
       let fact = things.facts[later.fact]
-      guard things[cover].kind != .me, things.isMade(cover), isCover(cover), fills(cover),
+      guard things[cover].kind != .me, things.isMade(cover), seen.insert([later.parent, cover]).inserted,
+        isCover(cover), fills(cover),
         !things.hasRecognizer(cover),
         things.sets(cover, Things.interaction).allSatisfy({ $0.value.isTrue }),
         !isMovedBack(later)

@@ -1,4 +1,5 @@
 import SourceReading
+import WorkMetering
 
 // shared-recognizer, no-target, delegate-not-set, tap-over-selection, tap-over-control.
 
@@ -124,14 +125,23 @@ extension UIKitLinter {
       things.classes.types.map(\.name).filter {
         things.classes.lineage($0).names.contains(where: direct.contains)
       })
+    var trees: [Int: [Int]] = [:]
     for fact in things.facts {
       guard case .called("addGestureRecognizer", let arguments) = fact.kind,
         let tap = fact.others.first ?? nil,
         things.isKind(tap, ["UITapGestureRecognizer"]) == true, things.isMade(tap), !lets(tap)
       else { continue }
-      selection(fact, tap, arguments, selecting)
-      plainControl(fact, tap, arguments)
+      let tree = trees[fact.thing] ?? things.tree(fact.thing).filter { isLimited($0) }
+      trees[fact.thing] = tree
+      selection(fact, tap, arguments, selecting, tree)
+      plainControl(fact, tap, arguments, tree)
     }
+  }
+
+  /// Whether a view loses its touches to a tap recognizer outside: a list, or a control that is not UIKit's own.
+  private func isLimited(_ view: Int) -> Bool {
+    things.isKind(view, Self.lists) == true
+      || things.isKind(view, ["UIControl"]) == true && things.isKind(view, Self.safe) == false
   }
 
   /// Whether touches reach the views inside, or other code decides.
@@ -151,9 +161,11 @@ extension UIKitLinter {
   ]
   private static let lists: Set = ["UITableView", "UICollectionView"]
 
-  /// - Parameter selecting: the classes that react to selected rows.
+  /// - Parameters:
+  ///   - selecting: the classes that react to selected rows.
+  ///   - tree: the lists and controls of the view.
   private mutating func selection(
-    _ fact: Fact, _ tap: Int, _ arguments: [Argument], _ selecting: Set<String>
+    _ fact: Fact, _ tap: Int, _ arguments: [Argument], _ selecting: Set<String>, _ tree: [Int]
   ) {
     let type = fact.site.type
     let view = things[fact.thing]
@@ -164,7 +176,8 @@ extension UIKitLinter {
     let isList = things.isKind(fact.thing, Self.lists) == true
     let isController = things.classes.isKind(type, "UIViewController") != false
     let isOwnView = view.name == "view" && view.kind != .local && view.kind != .parameter && isController
-    let inside = things.tree(fact.thing).filter { things.isKind($0, Self.lists) == true }
+    guard Work.goesOn(after: tree.count) else { return }
+    let inside = tree.filter { things.isKind($0, Self.lists) == true }
     guard isList || isOwnView || !inside.isEmpty else { return }
     let selects = selecting.contains(type)
     if !selects {
@@ -205,12 +218,11 @@ extension UIKitLinter {
     "UIRefreshControl", "UIColorWell",
   ]
 
-  private mutating func plainControl(_ fact: Fact, _ tap: Int, _ arguments: [Argument]) {
+  private mutating func plainControl(_ fact: Fact, _ tap: Int, _ arguments: [Argument], _ tree: [Int]) {
     let view = things[fact.thing]
     guard view.kind != .parameter else { return }
-    for control in things.tree(fact.thing).dropFirst() {
-      guard things.isKind(control, ["UIControl"]) == true, things.isKind(control, Self.safe) == false,
-        things.isMade(control),
+    for control in tree where control != fact.thing {
+      guard things.isKind(control, Self.lists) != true, things.isMade(control),
         things.hasTarget(control), !things.hasRecognizer(control),
         !things.classes.has(things[control].className ?? "", ["gestureRecognizerShouldBegin"])
       else { continue }

@@ -11,6 +11,8 @@ struct Things {
   let additions: [Addition]
   /// Of each thing, the places of its facts, in order.
   private let factsOf: [[Int]]
+  /// Of each thing that the text makes, the first fact of that.
+  private let creations: [Int: Int]
   /// Of each thing, the one that stands for all its names.
   private let first: [Int]
   private let selves: [String: Int]
@@ -39,11 +41,15 @@ struct Things {
       things[first[index]].isOutlet = things[first[index]].isOutlet || other.isOutlet
     }
     var factsOf = [[Int]](repeating: [], count: things.count)
+    var creations: [Int: Int] = [:]
     for (place, fact) in facts.enumerated() {
       facts[place] = Fact(
         kind: fact.kind, thing: first[fact.thing], others: fact.others.map { $0.map { first[$0] } },
         range: fact.range, site: fact.site)
       factsOf[first[fact.thing]].append(place)
+      if case .created = fact.kind, creations[first[fact.thing]] == nil {
+        creations[first[fact.thing]] = place
+      }
     }
     var children: [Int: [Int]] = [:]
     for (place, addition) in additions.enumerated() {
@@ -57,6 +63,7 @@ struct Things {
     (childrenOf, selves, setOnUnknown) = (
       children, reader.selves.mapValues { first[$0] }, reader.setOnUnknown
     )
+    self.creations = creations
     isSwift = reader.isSwift
     let standing = things.indices.filter { first[$0] == $0 }
     lookups = Lookups(facts, things, standing: standing, additions, classes)
@@ -67,7 +74,7 @@ struct Things {
 
   /// What happens to a thing, in order.
   func facts(of thing: Int) -> [Fact] {
-    Work.goesOn(after: factsOf[thing].count) ? factsOf[thing].map { facts[$0] } : []
+    Work.goesOn(after: 8 * factsOf[thing].count) ? factsOf[thing].map { facts[$0] } : []
   }
 
   func places(of thing: Int) -> [Int] { factsOf[thing] }
@@ -81,13 +88,13 @@ struct Things {
   func isKind(_ thing: Int, _ bases: Set<String>) -> Bool? { classes.isKind(things[thing].className, bases) }
 
   /// Whether the text itself makes it, so that no storyboard has set it.
-  func isMade(_ thing: Int) -> Bool { !things[thing].isOutlet && creation(of: thing) != nil }
+  func isMade(_ thing: Int) -> Bool { !things[thing].isOutlet && creations[thing] != nil }
 
   func creation(of thing: Int) -> (expression: Expression, arguments: [Argument], fact: Fact)? {
-    for fact in facts(of: thing) {
-      if case .created(let expression, let arguments) = fact.kind { return (expression, arguments, fact) }
-    }
-    return nil
+    guard let fact = creations[thing].map({ facts[$0] }),
+      case .created(let expression, let arguments) = fact.kind
+    else { return nil }
+    return (expression, arguments, fact)
   }
 
   /// The values that are assigned to a member, by either language's name.
