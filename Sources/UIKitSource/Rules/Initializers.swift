@@ -8,8 +8,12 @@ extension UIKitLinter {
       guard isSwift(type.place), things.classes.declares(type.name) || type.name.isEmpty else { continue }
       for property in type.properties {
         guard let initial = property.initial, property.getter == nil, !property.isStatic,
-          !property.attributes.contains("lazy"), case .call = initial.plain.kind
+          !property.attributes.contains("lazy")
         else { continue }
+        switch initial.plain.kind {
+        case .call, .array: break
+        default: continue
+        }
         guard let place = ownSelf(initial, type.name) else { continue }
         report(.initSelf, .warn, at: place, property.name, nil, [makeLazy(property)])
       }

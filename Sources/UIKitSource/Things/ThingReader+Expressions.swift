@@ -13,7 +13,9 @@ extension ThingReader {
     case .unwrapped(let base): return value(base, into: target)
     case .cast(let base, _, let type):
       let thing = value(base, into: target)
-      if let thing, things[first(thing)].className.map({ $0 == "UIView" }) ?? true {
+      if let thing,
+        things[first(thing)].className.map({ ["UIView", "UITableViewCell"].contains($0) }) ?? true
+      {
         things[first(thing)].className = type.name
       }
       return thing
@@ -277,7 +279,9 @@ extension ThingReader {
       }
     }
     guard name.hasPrefix("dequeue") else { return nil }
-    return make(.anonymous, name, "", at: range.lowerBound)
+    // Of a table, whatever its class; a cast tells more.
+    let isRow = arguments.first?.label == "withIdentifier" || name == "dequeueReusableCellWithIdentifier"
+    return make(.anonymous, isRow ? "cell" : name, isRow ? "UITableViewCell" : "", at: range.lowerBound)
   }
 
   private func add(_ child: Int, to parent: Int, _ how: String, _ range: Range<Int>) {
