@@ -45,7 +45,7 @@ extension UIKitLinter {
     let names = known[key] ?? things.classes.methods(of: type).map { Self.selector($0, isSwift: isSwift) }
     known[key] = names
     written = Self.selector(written)
-    guard Work.goesOn(after: 8 * names.count), !names.isEmpty, !names.contains(written), !written.isEmpty
+    guard Work.goesOn(after: 64 * names.count), !names.isEmpty, !names.contains(written), !written.isEmpty
     else { return }
     let base = written.prefix { $0 != ":" }
     let near = names.first { Self.isNear($0, written) }

@@ -1,5 +1,4 @@
 import SourceReading
-import WorkMetering
 
 // shared-recognizer, no-target, delegate-not-set, tap-over-selection, tap-over-control.
 
@@ -125,23 +124,48 @@ extension UIKitLinter {
       things.classes.types.map(\.name).filter {
         things.classes.lineage($0).names.contains(where: direct.contains)
       })
-    var trees: [Int: [Int]] = [:]
+    var known: [Int: Inside] = [:]
     for fact in things.facts {
       guard case .called("addGestureRecognizer", let arguments) = fact.kind,
         let tap = fact.others.first ?? nil,
         things.isKind(tap, ["UITapGestureRecognizer"]) == true, things.isMade(tap), !lets(tap)
       else { continue }
-      let tree = trees[fact.thing] ?? things.tree(fact.thing).filter { isLimited($0) }
-      trees[fact.thing] = tree
-      selection(fact, tap, arguments, selecting, tree)
-      plainControl(fact, tap, arguments, tree)
+      let inside = known[fact.thing] ?? inside(fact.thing)
+      known[fact.thing] = inside
+      selection(fact, tap, arguments, selecting, inside)
+      if let control = inside.control, things[fact.thing].kind != .parameter {
+        report(
+          .tapOverControl, .warn, at: fact.range.lowerBound, name(tap), name(control),
+          [passing(fact, tap, arguments)])
+      }
     }
   }
 
-  /// Whether a view loses its touches to a tap recognizer outside: a list, or a control that is not UIKit's own.
-  private func isLimited(_ view: Int) -> Bool {
-    things.isKind(view, Self.lists) == true
-      || things.isKind(view, ["UIControl"]) == true && things.isKind(view, Self.safe) == false
+  /// What a view has inside that loses its touches to a tap recognizer.
+  private struct Inside {
+    /// The first list, the view itself first.
+    var list: Int?
+    /// Whether code decides which lists select rows.
+    var isDecided = false
+    /// The first control that is none of UIKit's own.
+    var control: Int?
+  }
+
+  private func inside(_ view: Int) -> Inside {
+    var inside = Inside()
+    for child in things.tree(view) {
+      if things.isKind(child, Self.lists) == true {
+        inside.list = inside.list ?? child
+        if !things.sets(child, ["allowsSelection"]).isEmpty { inside.isDecided = true }
+      } else if inside.control == nil, child != view, things.isKind(child, ["UIControl"]) == true,
+        things.isKind(child, Self.safe) == false, things.isMade(child), things.hasTarget(child),
+        !things.hasRecognizer(child),
+        !things.classes.has(things[child].className ?? "", ["gestureRecognizerShouldBegin"])
+      {
+        inside.control = child
+      }
+    }
+    return inside
   }
 
   /// Whether touches reach the views inside, or other code decides.
@@ -161,11 +185,9 @@ extension UIKitLinter {
   ]
   private static let lists: Set = ["UITableView", "UICollectionView"]
 
-  /// - Parameters:
-  ///   - selecting: the classes that react to selected rows.
-  ///   - tree: the lists and controls of the view.
+  /// - Parameter selecting: the classes that react to selected rows.
   private mutating func selection(
-    _ fact: Fact, _ tap: Int, _ arguments: [Argument], _ selecting: Set<String>, _ tree: [Int]
+    _ fact: Fact, _ tap: Int, _ arguments: [Argument], _ selecting: Set<String>, _ inside: Inside
   ) {
     let type = fact.site.type
     let view = things[fact.thing]
@@ -176,9 +198,7 @@ extension UIKitLinter {
     let isList = things.isKind(fact.thing, Self.lists) == true
     let isController = things.classes.isKind(type, "UIViewController") != false
     let isOwnView = view.name == "view" && view.kind != .local && view.kind != .parameter && isController
-    guard Work.goesOn(after: tree.count) else { return }
-    let inside = tree.filter { things.isKind($0, Self.lists) == true }
-    guard isList || isOwnView || !inside.isEmpty else { return }
+    guard isList || isOwnView || inside.list != nil else { return }
     let selects = selecting.contains(type)
     if !selects {
       guard type == "UIViewController", isOwnView, isSwift(fact.range.lowerBound) else { return }
@@ -186,14 +206,13 @@ extension UIKitLinter {
     let owned =
       things.classes.isKind(type, ["UITableViewController", "UICollectionViewController"]) == true
       && isOwnView
-    let tables =
-      (isList ? [fact.thing] : inside)
-      + (owned ? things.things(named: "tableView", of: type) : [])
-    guard !tables.contains(where: { !things.sets($0, ["allowsSelection"]).isEmpty }) else { return }
-    let isSure = selects && (isList && view.kind != .parameter || owned || !inside.isEmpty)
+    let tables = owned ? things.things(named: "tableView", of: type) : []
+    let isDecided = tables.contains { !things.sets($0, ["allowsSelection"]).isEmpty }
+    guard !inside.isDecided, !isDecided else { return }
+    let isSure = selects && (isList && view.kind != .parameter || owned || !isList && inside.list != nil)
     report(
       .tapOverSelection, isSure ? .warn : .maybe, at: fact.range.lowerBound, name(tap),
-      isList ? view.name : inside.first.map(name) ?? view.name,
+      isList ? view.name : inside.list.map(name) ?? view.name,
       [passing(fact, tap, arguments)])
   }
 
@@ -217,19 +236,4 @@ extension UIKitLinter {
     "UIDatePicker",
     "UIRefreshControl", "UIColorWell",
   ]
-
-  private mutating func plainControl(_ fact: Fact, _ tap: Int, _ arguments: [Argument], _ tree: [Int]) {
-    let view = things[fact.thing]
-    guard view.kind != .parameter else { return }
-    for control in tree where control != fact.thing {
-      guard things.isKind(control, Self.lists) != true, things.isMade(control),
-        things.hasTarget(control), !things.hasRecognizer(control),
-        !things.classes.has(things[control].className ?? "", ["gestureRecognizerShouldBegin"])
-      else { continue }
-      report(
-        .tapOverControl, .warn, at: fact.range.lowerBound, name(tap), name(control),
-        [passing(fact, tap, arguments)])
-      return
-    }
-  }
 }
