@@ -134,8 +134,10 @@ extension UIKitLinter {
       known[fact.thing] = inside
       selection(fact, tap, arguments, selecting, inside)
       if let control = inside.control, things[fact.thing].kind != .parameter {
+        // Where code hides the control, the tap may be for that time.
+        let isShown = things.sets(control, ["isHidden", "hidden"]).isEmpty
         report(
-          .tapOverControl, .warn, at: fact.range.lowerBound, name(tap), name(control),
+          .tapOverControl, isShown ? .warn : .maybe, at: fact.range.lowerBound, name(tap), name(control),
           [passing(fact, tap, arguments)])
       }
     }
