@@ -57,6 +57,31 @@ struct RuleTests {
         "func tableView(_ t: UITableView, didSelectRowAt i: IndexPath) { }"),
       "warn tap-over-selection 6"
     ),
+    (
+      controller(
+        "@IBOutlet var cards: [UIView]!", "let t = \(tap)\ncards.forEach { $0.addGestureRecognizer(t) }"),
+      "warn shared-recognizer 5"
+    ),
+    (
+      controller(
+        "let a = UISegmentedControl()", "a.addTarget(self, action: \"go\", forControlEvents: .TouchUpInside)"),
+      "warn wrong-event 4"
+    ),
+    (
+      controller("let a = UIStackView()", "let shown = Detail()\na.addArrangedSubview(shown.view)")
+        + "\nclass Detail: UIViewController {\n}",
+      "warn controller-not-kept 5"
+    ),
+    (
+      "class Hole: UIView {\noverride func point(inside p: CGPoint, with event: UIEvent?) -> Bool {\n"
+        + "let area = self.frame.insetBy(dx: 1, dy: 1)\nreturn area.contains(p)\n}\n}",
+      "warn hit-test-point 4"
+    ),
+    (
+      controller(
+        "let items = [UIBarButtonItem(title: \"\", style: .plain, target: self, action: #selector(go))]", ""),
+      "warn init-self 2"
+    ),
   ]
 
   @Test("A rule finds its case", arguments: firing)
@@ -76,6 +101,15 @@ struct RuleTests {
         "let a = UIView(), b = UIView()",
         "let t = \(tap)\nif x {\na.addGestureRecognizer(t)\n} else {\nb.addGestureRecognizer(t)\n}"),
       controller("let a = UIButton()", "a.addTarget(self, action: #selector(go), for: .touchUpInside)"),
+      controller(
+        "var cards: [UIView] = []",
+        "let t = \(tap)\nfor card in cards {\nif card.tag == 1 {\ncard.addGestureRecognizer(t)\nbreak\n}\n}"),
+      controller(
+        "let a = UIButton(), line = UIView()",
+        "a.addTarget(self, action: #selector(go), for: .touchUpInside)\nview.addSubview(a)\n"
+          + "line.frame = view.bounds\nline.frame.size.height = 1\nview.addSubview(line)"),
+      "class Panel {\nlet a = UIView()\nfunc hitTest(_ p: CGPoint, with e: UIEvent?) -> UIView? {\n"
+        + "return a.hitTest(p, with: e)\n}\n}",
     ])
   func silent(_ text: String) {
     #expect(found(text).isEmpty)

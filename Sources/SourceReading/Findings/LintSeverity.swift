@@ -10,7 +10,7 @@ extension SourceText {
   /// `// hittestd:ignore gap` on the line of a byte or the one before.
   package func isSuppressed(_ rule: String, at offset: Int) -> Bool {
     [0, -1].contains { below in
-      let line = String(decoding: lineText(of: offset, below: below), as: UTF8.self)
+      let line = String(decoding: lineText(of: offset, below: below).suffix(400), as: UTF8.self)
       guard
         let comment = line.split(separator: "/", omittingEmptySubsequences: true).last(where: {
           $0.holds("hittestd:ignore")

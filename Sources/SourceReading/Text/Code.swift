@@ -117,7 +117,7 @@ package final class Code {
 package enum SourceLanguage: Sendable {
   case swift, objectiveC
 
-  /// By the file's extension, or else by what stands at the beginnings of lines.
+  /// By the file's extension, or else by what stands in its lines.
   package init(fileName: String?, _ bytes: some Collection<UInt8>) {
     switch fileName?.split(separator: ".").last ?? "" {
     case "swift": self = .swift
@@ -130,7 +130,9 @@ package enum SourceLanguage: Sendable {
     let signs = ["@implementation", "@interface", "@property", "#import", "- (", "-(", "+ (", "+("]
     return bytes.split { $0 == 10 || $0 == 13 }.contains { line in
       let start = line.drop { $0 == 32 || $0 == 9 }
-      return signs.contains { start.starts(with: $0.utf8) }
+      if signs.contains(where: { start.starts(with: $0.utf8) }) { return true }
+      // A message alone in its line: `[view addSubview:button];`.
+      return start.first == UInt8(ascii: "[") && start.suffix(2).elementsEqual("];".utf8)
     }
   }
 }

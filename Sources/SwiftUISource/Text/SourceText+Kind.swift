@@ -88,6 +88,8 @@ private struct CodeSigns {
     "UITableView(", "UICollectionView(", ": UIViewController", ": UIView", ": UIControl", ": UIButton",
     "UIScrollView(", "UIImageView(", "GestureRecognizer(", "NSLayoutConstraint.", "@IBOutlet", "@IBAction",
     "#selector(", ".touchUpInside", "isUserInteractionEnabled = ",
+    ": UIGestureRecognizerDelegate", "UIView.animate", "withEvent:(UIEvent", "hitTest(_ ", "(inside point",
+    "forControlEvents:", "[UIView animate",
   ]
   private static let methods: [StaticString] = [
     "func ", "- (void)", "- (BOOL)", "- (UIView", "- (instancetype)",

@@ -5,10 +5,26 @@ struct TextClasses {
   let types: [SourceType]
   private let parts: [String: [Int]]
   private let full: [String: String]
-  private let isObjectiveC: [Bool]
+  private var facts: [String: Declared] = [:]
+  private var lineages: [String: Lineage] = [:]
+
+  /// A class and its superclasses; `isWhole` where the last one is known to have none that counts.
+  typealias Lineage = (names: [String], isWhole: Bool)
+
+  /// What the declaration and the extensions of one name have.
+  private struct Declared {
+    var isClass = false
+    var isValue = false
+    /// Written in Swift, where a class without a superclass has none.
+    var isSwift = false
+    var superclass: String?
+    var properties: [String: SourceProperty] = [:]
+    /// Names without their labels.
+    var methods: Set<String> = []
+  }
 
   init(_ types: [SourceType], isObjectiveC: [Bool]) {
-    (self.types, self.isObjectiveC) = (types, isObjectiveC)
+    self.types = types
     var (parts, full): ([String: [Int]], [String: String]) = ([:], [:])
     for (index, type) in types.enumerated() {
       parts[type.name, default: []].append(index)
@@ -17,6 +33,27 @@ struct TextClasses {
       }
     }
     (self.parts, self.full) = (parts, full)
+    for type in types { note(type, isSwift: !isObjectiveC[type.file]) }
+    for name in parts.keys { lineages[name] = walk(name) }
+  }
+
+  private mutating func note(_ type: SourceType, isSwift: Bool) {
+    var known = facts.removeValue(forKey: type.name) ?? Declared()
+    if type.kind == .class {
+      known.isClass = true
+      known.superclass = known.superclass ?? type.inherited.first?.name
+    }
+    if type.kind == .structure || type.kind == .enumeration { known.isValue = true }
+    if type.kind != .extension, isSwift { known.isSwift = true }
+    for property in type.properties where known.properties[property.name] == nil {
+      known.properties[property.name] = property
+    }
+    if type.kind != .protocol {
+      for method in type.methods + type.initializers {
+        known.methods.insert(String(method.name.prefix { $0 != "(" }))
+      }
+    }
+    facts[type.name] = known
   }
 
   /// A class's declaration and extensions.
@@ -25,22 +62,30 @@ struct TextClasses {
   /// As the text declares it: `Cart.Row` for `Row`.
   func name(of written: String) -> String { parts[written] == nil ? full[written] ?? written : written }
 
-  func declares(_ name: String) -> Bool { parts(of: name).contains { $0.kind == .class } }
+  func declares(_ name: String) -> Bool { facts[name]?.isClass ?? false }
 
-  /// A class and its superclasses; `isWhole` where the last one is known to have none that counts.
-  func lineage(_ written: String) -> (names: [String], isWhole: Bool) {
-    var (names, next): ([String], String?) = ([], name(of: written))
+  func isValue(_ name: String) -> Bool { facts[name]?.isValue ?? false }
+
+  /// Where the first part of a class is; 0 for none.
+  func place(of name: String) -> Int { parts[name].map { types[$0[0]].place } ?? 0 }
+
+  func lineage(_ written: String) -> Lineage {
+    let name = name(of: written)
+    return lineages[name] ?? walk(name)
+  }
+
+  private func walk(_ first: String) -> Lineage {
+    var (names, next): ([String], String?) = ([], first)
     while let name = next, names.count < 32, !names.contains(name) {
       names.append(name)
       if let parent = UIKitNames.superclasses[name] {
         next = parent
         continue
       }
-      guard let type = parts(of: name).first(where: { $0.kind == .class && !$0.inherited.isEmpty }) else {
-        let isSwift = parts(of: name).contains { $0.kind != .extension && !isObjectiveC[$0.file] }
-        return (names, name == "NSObject" || isSwift)
+      guard let parent = facts[name]?.superclass else {
+        return (names, name == "NSObject" || facts[name]?.isSwift ?? false)
       }
-      next = self.name(of: type.inherited[0].name)
+      next = self.name(of: parent)
     }
     return (names, true)
   }
@@ -55,14 +100,9 @@ struct TextClasses {
 
   func isKind(_ name: String?, _ base: String) -> Bool? { isKind(name, [base]) }
 
-  /// The property of a class, or of a superclass in the text, and the class that has it.
-  func property(_ name: String, of type: String) -> (type: String, property: SourceProperty)? {
-    for owner in lineage(type).names {
-      for part in parts(of: owner) {
-        if let property = part.properties.first(where: { $0.name == name }) { return (owner, property) }
-      }
-    }
-    return nil
+  /// The property of a class, or of a superclass in the text.
+  func property(_ name: String, of type: String) -> SourceProperty? {
+    lineage(type).names.lazy.compactMap { facts[$0]?.properties[name] }.first
   }
 
   /// All methods that a class has in the text, with its superclasses'.
@@ -71,8 +111,8 @@ struct TextClasses {
       .flatMap { $0.methods + $0.initializers }
   }
 
-  /// Whether a class, or a superclass in the text, has a method that begins like one of some names.
-  func has(_ type: String, _ names: [String]) -> Bool {
-    methods(of: type).contains { method in names.contains { method.name.hasPrefix($0) } }
+  /// Whether a class, or a superclass in the text, has a method of one of some names, with any labels.
+  func has(_ type: String, _ names: Set<String>) -> Bool {
+    lineage(type).names.contains { !(facts[$0]?.methods.isDisjoint(with: names) ?? true) }
   }
 }

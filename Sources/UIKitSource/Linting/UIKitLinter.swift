@@ -5,9 +5,11 @@ import WorkMetering
 struct UIKitLinter {
   let things: Things
   private(set) var findings: [UIKitFinding] = []
+  /// Whether the findings' lines are needed; of a text with an edit, only their names are.
+  private var hasPlaces = true
 
   /// More would not be read, and each edit reads the text again.
-  private static let (findingsMax, checkedMax, bytesMax) = (20_000, 12, 400_000)
+  private static let (findingsMax, checkedMax, bytesMax) = (2_000, 12, 400_000)
 
   init(_ things: Things) { self.things = things }
 
@@ -27,7 +29,7 @@ struct UIKitLinter {
       found[index].fixes = finding.fixes.filter { fix in
         left -= 1
         guard Work.goesOn(after: text.bytes.count / 4) else { return false }
-        let after = UIKitLinter(UIKitProgram(text.applying(fix.edits)).things).found()
+        let after = UIKitLinter(UIKitProgram(text.applying(fix.edits)).things).found(hasPlaces: false)
         let counts = Dictionary(after.map { ($0.key, 1) }, uniquingKeysWith: +)
         return counts[finding.key] ?? 0 < known[finding.key] ?? 0
           && after.allSatisfy { $0.severity == .info || known[$0.key] != nil }
@@ -36,14 +38,16 @@ struct UIKitLinter {
     return found
   }
 
-  private func found() -> [UIKitFinding] {
+  private func found(hasPlaces: Bool = true) -> [UIKitFinding] {
     var linter = self
+    linter.hasPlaces = hasPlaces
     linter.run()
     var seen: Set<UIKitFinding.Key> = []
+    let isMarked = !linter.findings.isEmpty && text.string(0..<text.bytes.count).holds("hittestd:ignore")
     return linter.findings.sorted {
       ($0.offset, $1.severity, $0.rule.rawValue) < ($1.offset, $0.severity, $1.rule.rawValue)
     }
-    .filter { !text.isSuppressed($0.rule.rawValue, at: $0.offset) }
+    .filter { !isMarked || !text.isSuppressed($0.rule.rawValue, at: $0.offset) }
     .filter { $0.rule != .cellSubview || $0.severity != .info || seen.insert($0.key).inserted }
   }
 
@@ -65,7 +69,8 @@ struct UIKitLinter {
     guard findings.count < Self.findingsMax else { return }
     findings.append(
       UIKitFinding(
-        rule: rule, severity: severity, place: text.place(of: offset), name: name, culprit: culprit,
+        rule: rule, severity: severity, place: text.place(of: hasPlaces ? offset : 0), name: name,
+        culprit: culprit,
         state: state,
         fixes: fixes.compactMap(\.self), offset: offset))
   }

@@ -9,7 +9,8 @@ extension UIKitLinter {
 
   /// R30: since iOS 14 a table's cell makes its content view late, and in front.
   mutating func cells() {
-    for addition in things.additions where ["addSubview", "insertSubview"].contains(addition.how) {
+    for addition in things.additions
+    where ["addSubview", "insertSubview", "addSubviews"].contains(addition.how) {
       let isCell = things.isKind(addition.parent, Self.tables) == true
       guard isCell || things.isKind(addition.parent, Self.headers) == true else { continue }
       let fact = things.facts[addition.fact]
@@ -18,7 +19,8 @@ extension UIKitLinter {
       let isQuiet = things.isKind(child, Self.quiet) == true || things.isMade(child)
       let severity: LintSeverity =
         things.isInteractive(child)
-        ? isCell && runsEarly(fact, addition.parent) ? .warn : .maybe
+        ? isCell && addition.how != "addSubviews" && isNew(addition.parent)
+          && runsEarly(fact, addition.parent) ? .warn : .maybe
         : isQuiet || things.isKind(child, ["UIView"]) == true && things.isMade(child) ? .info : .maybe
       let isSelf = things[addition.parent].kind == .me
       report(
@@ -45,6 +47,9 @@ extension UIKitLinter {
       call.fact.others.contains { $0 == addition.child || contents.contains($0 ?? -1) }
     }
   }
+
+  /// Whether a cell is not one of a table's, which may have its content view already.
+  private func isNew(_ cell: Int) -> Bool { things[cell].kind != .anonymous || things.isMade(cell) }
 
   /// Whether a cell has no content view yet: in its initializer, and where other code has made it.
   private func runsEarly(_ fact: Fact, _ cell: Int) -> Bool {

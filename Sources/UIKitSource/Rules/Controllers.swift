@@ -5,7 +5,7 @@ import SourceReading
 extension UIKitLinter {
   /// Targets are weak: a controller that only its view is left of gets no actions.
   mutating func controllers() {
-    for addition in things.additions where addition.how == "addSubview" || addition.how == "insertSubview" {
+    for addition in things.additions where addition.how != "addSubviews" {
       guard case .member(let controller) = things[addition.child].kind, things[addition.child].name == "view",
         things[controller].kind == .local, isController(controller), things.isMade(controller)
       else { continue }
@@ -67,7 +67,7 @@ extension UIKitLinter {
         things.sets(window, Things.interaction).isEmpty, let made = things.creation(of: window)
       else { continue }
       let type = things[window].className ?? ""
-      guard !things.classes.has(type, ["hitTest(", "point("]),
+      guard !things.classes.has(type, ["hitTest", "point", "pointInside"]),
         things.sets(window, ["frame"]).allSatisfy({ isBounds($0.value) }),
         !things.facts(of: window).contains(where: {
           if case .framed(let box?) = $0.kind { box.area > 0 } else { false }

@@ -3,8 +3,8 @@ import SourceReading
 // view-in-control, recognizer-on-disabled, invisible-control.
 
 extension UIKitLinter {
-  private static let tracking = [
-    "hitTest(", "point(", "pointInside", "touchesBegan", "touchesEnded", "beginTracking", "continueTracking",
+  private static let tracking: Set = [
+    "hitTest", "point", "pointInside", "touchesBegan", "touchesEnded", "beginTracking", "continueTracking",
     "endTracking",
     "gestureRecognizerShouldBegin",
   ]
@@ -22,6 +22,10 @@ extension UIKitLinter {
 
   /// R76a: a view inside of a control keeps the touch.
   private mutating func viewsInControls() {
+    var tapped: Set<String> = []
+    for thing in things.all where things.hasRecognizer(thing) {
+      if let type = things[thing].className { tapped.formUnion(things.classes.lineage(type).names) }
+    }
     for addition in things.additions where addition.how == "addSubview" || addition.how == "insertSubview" {
       guard things[addition.parent].kind == .me, let type = things[addition.parent].className,
         things.classes.isKind(type, "UIControl") == true,
@@ -30,7 +34,7 @@ extension UIKitLinter {
         things.sets(addition.child, Things.interaction).allSatisfy({ $0.value.isTrue }),
         !things.classes.has(type, Self.tracking), !things.hasRecognizer(addition.parent),
         !things.hasRecognizer(addition.child),
-        !things.instances(of: type).contains(where: things.hasRecognizer), isLarge(addition.child)
+        !tapped.contains(type), isLarge(addition.child)
       else { continue }
       let fact = things.facts[addition.fact]
       guard case .called(_, let arguments) = fact.kind,
@@ -90,8 +94,8 @@ extension UIKitLinter {
         nil
       }
     guard let off, isSetup(off),
-      !things.setOnUnknown.contains(where: {
-        $0.hasPrefix(name(control) + ".") && ($0.hasSuffix("idden") || $0.hasSuffix("alpha"))
+      !["isHidden", "hidden", "alpha"].contains(where: {
+        things.setOnUnknown.contains(name(control) + "." + $0)
       })
     else { return }
     report(

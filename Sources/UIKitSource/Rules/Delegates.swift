@@ -1,10 +1,12 @@
 import SourceReading
+import WorkMetering
 
 // selector-missing, delegate-name, delegate-not-set.
 
 extension UIKitLinter {
   /// An action that no method has: a crash at the tap.
   mutating func selectors() {
+    var known: [String: [String]] = [:]
     for fact in things.facts {
       let arguments: [Argument] =
         switch fact.kind {
@@ -17,11 +19,12 @@ extension UIKitLinter {
         !fact.site.type.isEmpty || target.value.isSelf,
         let action = arguments.first(where: { $0.label == "action" })
       else { continue }
-      selector(action.value, fact.site.type)
+      selector(action.value, fact.site.type, &known)
     }
   }
 
-  private mutating func selector(_ action: Expression, _ type: String) {
+  /// - Parameter known: the selectors of classes.
+  private mutating func selector(_ action: Expression, _ type: String, _ known: inout [String: [String]]) {
     let isSwift = isSwift(action.range.lowerBound)
     var written: String
     switch action.kind {
@@ -37,13 +40,13 @@ extension UIKitLinter {
       written = Self.method(text)
     default: return
     }
-    let methods = things.classes.methods(of: type)
-    guard !methods.isEmpty, things.classes.parts(of: type).contains(where: { $0.kind == .class }) else {
-      return
-    }
-    let names = methods.map { Self.selector($0, isSwift: isSwift) }
+    guard things.classes.declares(type) else { return }
+    let key = "\(isSwift) \(type)"
+    let names = known[key] ?? things.classes.methods(of: type).map { Self.selector($0, isSwift: isSwift) }
+    known[key] = names
     written = Self.selector(written)
-    guard !names.contains(written), !written.isEmpty else { return }
+    guard Work.goesOn(after: 64 * names.count), !names.isEmpty, !names.contains(written), !written.isEmpty
+    else { return }
     let base = written.prefix { $0 != ":" }
     let near = names.first { Self.isNear($0, written) }
     let isWhole = things.classes.lineage(type).isWhole
@@ -117,25 +120,31 @@ extension UIKitLinter {
   // MARK: - Delegates
 
   mutating func delegates() {
-    for type in things.classes.types where type.kind != .protocol { names(of: type) }
+    var known: [String: [SourceMethod]] = [:]
+    for type in things.classes.types where type.kind != .protocol && isSwift(type.place) {
+      let all = known[type.name] ?? things.classes.parts(of: type.name).flatMap(\.methods)
+      known[type.name] = all
+      names(of: type, all)
+    }
     var seen: Set<String> = []
     for type in things.classes.types where type.kind != .protocol && seen.insert(type.name).inserted {
       recognizerDelegate(type.name)
     }
   }
 
-  private mutating func names(of type: SourceType) {
-    guard isSwift(type.place) else { return }
-    let all = things.classes.parts(of: type.name).flatMap(\.methods)
+  /// - Parameter all: the methods of all its parts.
+  private mutating func names(of type: SourceType, _ all: [SourceMethod]) {
+    let delegated = ["tableView", "collectionView", "gestureRecognizer", "scrollView", "textField"]
+    let own = type.methods.map { ($0, String($0.name.prefix { $0 != "(" })) }.filter {
+      delegated.contains($0.1)
+    }
+    guard !own.isEmpty, Work.goesOn(after: all.count) else { return }
     let isModern = all.contains {
       $0.name.holds("cellForRowAt:") || $0.name.holds("cellForItemAt:")
         || $0.name.holds("numberOfRowsInSection") && $0.name.holds("(_:")
     }
     let names = Set(all.map(\.name))
-    for method in type.methods {
-      let base = String(method.name.prefix { $0 != "(" })
-      guard ["tableView", "collectionView", "gestureRecognizer", "scrollView", "textField"].contains(base)
-      else { continue }
+    for (method, base) in own {
       if let label = method.parameters.first?.label, label.hasPrefix("_"), label.count > 1 {
         report(
           .delegateName, .warn, at: method.place, method.name, nil,

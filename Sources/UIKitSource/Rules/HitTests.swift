@@ -26,7 +26,7 @@ extension UIKitLinter {
   }
 
   /// What a method returns, also without the word.
-  private func values(_ body: [Statement]) -> [Expression] {
+  func values(_ body: [Statement]) -> [Expression] {
     let returned = body.returned.compactMap(\.value)
     if body.count == 1, case .expression(let value)? = body.first?.kind { return [value] }
     return returned
@@ -101,7 +101,7 @@ extension UIKitLinter {
     return [value]
   }
 
-  private func names(boundIn body: [Statement]) -> Set<String> {
+  func names(boundIn body: [Statement]) -> Set<String> {
     var names: Set<String> = []
     func walk(_ statements: [Statement]) {
       for statement in statements {
@@ -114,12 +114,10 @@ extension UIKitLinter {
         default: break
         }
         for body in statement.parts.bodies { walk(body) }
-        statement.parts.expressions.forEach { expression in
-          expression.each { if case .closure(let closure) = $0.kind { walk(closure.body) } }
-        }
       }
     }
     walk(body)
+    body.each { if case .closure(let closure) = $0.kind { walk(closure.body) } }
     return names
   }
 
@@ -163,135 +161,4 @@ extension UIKitLinter {
 
   /// `bounds.contains(point) ? self : nil`, which keeps the touches of a disabled button.
   private func isPlain(_ body: [Statement]) -> Bool { body.count <= 2 }
-
-  // MARK: - Points
-
-  private mutating func points(_ method: Things.TextMethod) {
-    let (body, parameter) = (method.method.body, method.method.parameters.first?.name ?? "point")
-    let locals = names(boundIn: body)
-    guard !locals.contains(parameter), !isAssigned(parameter, body) else { return }
-    var found: [(place: Int, name: String, culprit: String?, edit: SourceEdit?)] = []
-    body.each { expression in
-      guard case .call(let function, let arguments) = expression.kind else { return }
-      switch function.kind {
-      case .member(let base, let name) where ["hitTest", "point", "pointInside"].contains(name):
-        // With an event: an app's own objects have methods of these names, too.
-        guard arguments.count == 2, let first = arguments.first, case .name(parameter) = first.value.kind,
-          name != "point" || first.label == "inside",
-          !isSamePlace(base, method.type, body)
-        else { return }
-        let view = text.string(base.plain.range)
-        let isSwift = isSwift(expression.range.lowerBound)
-        let new =
-          isSwift ? "convert(\(parameter), to: \(view))" : "[self convertPoint:\(parameter) toView:\(view)]"
-        found.append(
-          (expression.range.lowerBound, base.plain.lastName ?? view, nil, replacing(first.value.range, new)))
-      case .member(let base, "contains"):
-        guard let first = arguments.first?.value, case .name(parameter) = first.kind,
-          let frame = ownFrame(base, locals)
-        else { return }
-        found.append((expression.range.lowerBound, "frame", nil, replacing(frame, "bounds")))
-      case .name("CGRectContainsPoint"):
-        guard arguments.count == 2, case .name(parameter) = arguments[1].value.kind,
-          let frame = ownFrame(arguments[0].value, locals)
-        else { return }
-        found.append((expression.range.lowerBound, "frame", nil, replacing(frame, "bounds")))
-      default: return
-      }
-    }
-    for one in found {
-      report(
-        .hitTestPoint, .warn, at: one.place, one.name, method.type,
-        [SourceFix(one.name == "frame" ? .useBounds : .convertPoint, [one.edit])])
-    }
-  }
-
-  private func isAssigned(_ name: String, _ body: [Statement]) -> Bool {
-    body.contains { expression in
-      guard case .assignment(_, let left, _) = expression.kind else { return false }
-      var root = left.plain
-      while case .member(let base, _) = root.kind { root = base.plain }
-      return root.lastName == name
-    }
-  }
-
-  /// The bytes of `frame` in `self.frame.insetBy(…)`; nil for another view's.
-  private func ownFrame(_ value: Expression, _ locals: Set<String>) -> Range<Int>? {
-    switch value.kind {
-    case .name("frame"): return locals.contains("frame") ? nil : value.range
-    case .member(let base, "frame") where base.isSelf:
-      return max(value.range.upperBound - 5, value.range.lowerBound)..<value.range.upperBound
-    case .call(let function, let arguments):
-      if case .member(let base, let name) = function.kind, name.hasPrefix("inset") {
-        return ownFrame(base, locals)
-      }
-      if case .name("CGRectInset") = function.kind, let first = arguments.first {
-        return ownFrame(first.value, locals)
-      }
-      return nil
-    default: return nil
-    }
-  }
-
-  private static let sameNames: Set = [
-    "contentView", "rootViewController", "view", "superview", "hitView", "window",
-  ]
-
-  /// Whether a view has the coordinates of the receiver: itself, or one that fills it.
-  private func isSamePlace(_ base: Expression, _ type: String, _ body: [Statement]) -> Bool {
-    let plain = base.plain
-    if plain.isSelf { return true }
-    if case .superObject = plain.kind { return true }
-    guard let name = plain.lastName else { return true }
-    if Self.sameNames.contains(name) { return true }
-    // A local of `super.hitTest`.
-    var isFound = false
-    for thing in things.things(named: name, of: type) where fills(thing) {
-      isFound = true
-    }
-    return isFound
-  }
-
-  /// Whether a view fills its superview: its bounds, or four edges.
-  func fills(_ thing: Int) -> Bool {
-    if things.sets(thing, ["frame"]).contains(where: { isBounds($0.value) }) { return true }
-    if let frame = things.creation(of: thing)?.arguments.first(where: { $0.label == "frame" })?.value
-      ?? things.creation(of: thing)?.arguments.first?.value, isBounds(frame)
-    {
-      return true
-    }
-    var edges: Set<String> = []
-    for fact in things.facts(of: thing) {
-      switch fact.kind {
-      case .read(let name):
-        switch name {
-        case "leadingAnchor", "leftAnchor": edges.insert("l")
-        case "trailingAnchor", "rightAnchor": edges.insert("r")
-        case "topAnchor": edges.insert("t")
-        case "bottomAnchor": edges.insert("b")
-        default: break
-        }
-      case .called(let name, _):
-        let name = name.lowercased()
-        if name.holds("edges") || name.holds("fill") || name.holds("pintosuperview") { return true }
-      default: break
-      }
-      let line = text.string(fact.site.statement)
-      if case .read(let name) = fact.kind, name == "snp" || name == "mas_makeConstraints", line.holds("edges")
-      {
-        return true
-      }
-      if case .called("mas_makeConstraints", _) = fact.kind, line.holds("edges") { return true }
-    }
-    return edges.count == 4
-  }
-
-  func isBounds(_ value: Expression) -> Bool {
-    switch value.plain.kind {
-    case .name("bounds"), .name("frame"): true
-    case .member(let base, "bounds"): base.plain.lastName != nil || base.isSelf
-    case .member(let base, "frame"): ["view", "superview"].contains(base.plain.lastName ?? "") || base.isSelf
-    default: false
-    }
-  }
 }

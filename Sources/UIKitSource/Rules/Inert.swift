@@ -1,4 +1,5 @@
 import SourceReading
+import WorkMetering
 
 // inert-view, interaction-off: views that take no touches.
 
@@ -70,9 +71,7 @@ extension UIKitLinter {
     guard let type = view.className else { return false }
     return things.classes.lineage(type).names.contains { name in
       things.me(name).map(isOn) ?? false
-        || things.classes.parts(of: name).contains {
-          $0.properties.contains { Things.interaction.contains($0.name) }
-        }
+        || Things.interaction.contains { things.classes.property($0, of: name) != nil }
     }
   }
 
@@ -84,7 +83,7 @@ extension UIKitLinter {
       let isView = things[thing].kind == .me || things.isMade(thing)
       let holds =
         things.hasRecognizer(thing)
-        || things.children(of: thing).contains { things.isInteractive($0) && isWired($0) }
+        || things.children(of: thing).contains { things.isInteractive($0) && things.isWired($0) }
       guard isView, holds else { continue }
       let isEarly = off.fact.site.branches.isEmpty && off.fact.site.closures.isEmpty && isSetup(off.fact)
       let isSure = isEarly && things[thing].kind != .me && !things.isPassed(thing)
@@ -93,14 +92,6 @@ extension UIKitLinter {
         [SourceFix(.removeStatement, [removing(off.fact.site.statement)])])
     }
     for method in things.methods { closures(of: method) }
-  }
-
-  /// Whether a tap on a view would do something: it has a target, a recognizer, or such a view inside.
-  func isWired(_ thing: Int) -> Bool {
-    things.tree(thing).contains { view in
-      things.hasTarget(view) || things.hasRecognizer(view)
-        || things.isKind(view, ["UITextField", "UITextView", "UITableView", "UICollectionView"]) == true
-    }
   }
 
   /// Whether a fact is about the beginning of an object's life.
@@ -132,37 +123,33 @@ extension UIKitLinter {
 
   /// A method that turns interaction off, with a closure that does not turn it on again on each of its ways.
   private mutating func closures(of method: Things.TextMethod) {
-    var offs: [(path: String, place: Int)] = []
+    var offs: [String: Int] = [:]
     for statement in method.method.body {
       guard case .expression(let expression) = statement.kind else { continue }
-      if let path = switched(expression, to: false) { offs.append((path, expression.range.lowerBound)) }
-      for off in offs {
-        var found: Closure?
-        expression.each { inner in
-          if found == nil, case .closure(let closure) = inner.kind,
-            closure.body.contains({ switched($0, to: true) == off.path })
-          {
-            found = closure
-          }
-        }
-        guard let closure = found, let first = closure.body.first, !turnsOn(closure.body, off.path) else {
-          continue
-        }
-        var written = off.path
-        closure.body.each {
-          if case .assignment(_, let left, _) = $0.kind, switched($0, to: true) == off.path {
-            written = text.string(left.range)
-          }
-        }
-        let fix =
-          isSwift(first.range.lowerBound)
-          ? line("defer { \(written) = true }", before: first.range.lowerBound) : nil
-        report(
-          .interactionOff, .state, at: off.place,
-          String(off.path.split(separator: ".").dropLast().joined(separator: ".")), nil,
-          state: "the closure returns early", [SourceFix(.enableAlways, [fix])])
-        return
+      if let path = switched(expression, to: false), offs[path] == nil {
+        offs[path] = expression.range.lowerBound
       }
+      guard !offs.isEmpty else { continue }
+      var found: (closure: Closure, path: String, written: Range<Int>)?
+      expression.each { inner in
+        guard found == nil, case .closure(let closure) = inner.kind else { return }
+        closure.body.each {
+          if case .assignment(_, let left, _) = $0.kind, let path = switched($0, to: true), offs[path] != nil
+          {
+            found = found ?? (closure, path, left.range)
+          }
+        }
+      }
+      guard let found, let place = offs[found.path], let first = found.closure.body.first,
+        !turnsOn(found.closure.body, found.path)
+      else { continue }
+      let fix =
+        isSwift(first.range.lowerBound)
+        ? line("defer { \(text.string(found.written)) = true }", before: first.range.lowerBound) : nil
+      return report(
+        .interactionOff, .state, at: place,
+        String(found.path.split(separator: ".").dropLast().joined(separator: ".")), nil,
+        state: "the closure returns early", [SourceFix(.enableAlways, [fix])])
     }
   }
 
@@ -212,6 +199,7 @@ extension UIKitLinter {
     expression.each {
       if case .call(let function, _) = $0.kind, let name = function.lastName { names.insert(name) }
     }
+    guard Work.goesOn(after: things.methods.count) else { return false }
     return things.methods.contains { method in
       names.contains(String(method.method.name.prefix { $0 != "(" }))
         && method.method.body.contains { switched($0, to: true) == path }

@@ -8,8 +8,12 @@ extension UIKitLinter {
       guard isSwift(type.place), things.classes.declares(type.name) || type.name.isEmpty else { continue }
       for property in type.properties {
         guard let initial = property.initial, property.getter == nil, !property.isStatic,
-          !property.attributes.contains("lazy"), case .call = initial.plain.kind
+          !property.attributes.contains("lazy")
         else { continue }
+        switch initial.plain.kind {
+        case .call, .array: break
+        default: continue
+        }
         guard let place = ownSelf(initial, type.name) else { continue }
         report(.initSelf, .warn, at: place, property.name, nil, [makeLazy(property)])
       }
@@ -29,9 +33,7 @@ extension UIKitLinter {
           $0.label == "target" || isTarget && $0.label == nil && $0.value.range == arguments[0].value.range
         }
         if let target, !isMute, isOwn(target.value, type) {
-          found = expression.range.lowerBound
-          // Of a chain, the line of the call.
-          if isTarget { found = target.value.range.lowerBound }
+          found = target.value.range.lowerBound
           return
         }
         if case .closure(let closure) = function.kind {

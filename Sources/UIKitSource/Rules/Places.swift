@@ -1,4 +1,5 @@
 import SourceReading
+import WorkMetering
 
 // late-cover, outside-superview, zero-container, animation-blocks: order and layout.
 
@@ -7,21 +8,22 @@ extension UIKitLinter {
 
   /// R30: what is added later is in front.
   mutating func covers() {
+    var candidates: [Int: [(place: Int, addition: Addition)]] = [:]
+    var seen: Set<[Int]> = []
     for (index, later) in things.additions.enumerated() where later.how == "addSubview" {
       let cover = later.child
       let fact = things.facts[later.fact]
-      guard things[cover].kind != .me, things.isMade(cover), isCover(cover), fills(cover),
+      guard things[cover].kind != .me, things.isMade(cover), seen.insert([later.parent, cover]).inserted,
+        isCover(cover), fills(cover),
         !things.hasRecognizer(cover),
         things.sets(cover, Things.interaction).allSatisfy({ $0.value.isTrue }),
         !isMovedBack(later)
       else { continue }
-      let below = things.additions(to: later.parent).prefix { $0.place < index }.map(\.addition).first {
-        earlier in
-        let other = things.facts[earlier.fact]
-        return earlier.child != cover && other.site.flow == fact.site.flow
-          && !other.site.excludes(fact.site) && things.isMade(earlier.child)
-          && things.isInteractive(earlier.child) && isWired(earlier.child)
-          && !isBrought(earlier, later.fact)
+      let known = candidates[later.parent] ?? coverable(in: later.parent)
+      candidates[later.parent] = known
+      let below = known.lazy.prefix { $0.place < index && Work.goesOn(after: 1) }.map(\.addition).first {
+        let other = things.facts[$0.fact]
+        return $0.child != cover && other.site.flow == fact.site.flow && !other.site.excludes(fact.site)
       }
       guard let below else { continue }
       let hidden =
@@ -57,7 +59,7 @@ extension UIKitLinter {
     return things.classes.declares(things.classes.name(of: type))
       && things.classes.isKind(type, "UIView") == true
       && things.classes.isKind(type, ["UIControl", "UILabel", "UIImageView"]) == false
-      && !things.classes.has(type, ["hitTest(", "point("])
+      && !things.classes.has(type, ["hitTest", "point", "pointInside"])
       && things.sets(things.me(things.classes.name(of: type)) ?? thing, Things.interaction).isEmpty
   }
 
@@ -66,12 +68,16 @@ extension UIKitLinter {
     things.isArgument(addition.child, of: ["sendSubviewToBack", "sendSubview", "insertSubview"])
       || !things.calls(addition.child, ["removeFromSuperview"]).isEmpty
       || things.facts(of: addition.child).contains {
-        if case .read("layer") = $0.kind { text.string($0.site.statement).holds("zPosition") } else { false }
+        if case .read("layer") = $0.kind { written($0).holds("zPosition") } else { false }
       }
   }
 
-  private func isBrought(_ addition: Addition, _ place: Int) -> Bool {
-    things.isArgument(addition.child, of: ["bringSubviewToFront", "bringSubview"])
+  /// The subviews that a cover would keep from their touches.
+  private func coverable(in parent: Int) -> [(place: Int, addition: Addition)] {
+    things.additions(to: parent).filter { (_, addition) in
+      things.isMade(addition.child) && things.isInteractive(addition.child) && things.isWired(addition.child)
+        && !things.isArgument(addition.child, of: ["bringSubviewToFront", "bringSubview"])
+    }
   }
 
   // MARK: - Frames
@@ -89,8 +95,8 @@ extension UIKitLinter {
     guard things[parent].kind != .me, things.isMade(parent), things.isMade(child),
       things.isKind(parent, Self.scrolling) == false,
       let outer = onlyFrame(parent), let inner = onlyFrame(child), inner.area > 0, outer.area > 0,
-      !things.classes.has(things[parent].className ?? "", ["hitTest(", "point("]),
-      things.isInteractive(child), isWired(child)
+      !things.classes.has(things[parent].className ?? "", ["hitTest", "point", "pointInside"]),
+      things.isInteractive(child), things.isWired(child)
     else { return }
     let bounds = Fact.Box(x: 0, y: 0, width: outer.width, height: outer.height)
     guard inner.shared(with: bounds) < inner.area / 2 else { return }
@@ -108,10 +114,7 @@ extension UIKitLinter {
         if name != "frame", things.isLayout(name) || ["center", "transform"].contains(name) { return nil }
       case .read(let name):
         if ["frame", "bounds"].contains(name) {
-          if text.string(fact.site.statement).holds(".frame.") && text.string(fact.site.statement).holds("=")
-          {
-            return nil
-          }
+          if isReshaped(thing) { return nil }
         } else if things.isLayout(name) {
           return nil
         }
@@ -133,15 +136,14 @@ extension UIKitLinter {
       made.arguments.allSatisfy({ ["zero", "CGRectZero"].contains($0.value.lastName ?? "") }),
       !things.isLaidOut(container)
     else { return }
-    let children = things.additions.filter {
-      $0.parent == container && things.isInteractive($0.child, lists: false) && isWired($0.child)
+    let children = things.additions(to: container).map(\.addition).filter {
+      things.isInteractive($0.child, lists: false) && things.isWired($0.child)
     }
-    let isAdded = things.additions.contains { $0.child == container && $0.how == "addSubview" }
-    let isArranged = things.additions.contains {
-      $0.child == container && $0.how != "addSubview" && $0.how != "insertSubview"
-    }
-    guard let first = children.first, isAdded, !isArranged else { return }
-    let statements = things.facts(of: container).map { text.string($0.site.statement) }
+    let added = things.additions(of: container).map(\.how)
+    guard let first = children.first, added.contains("addSubview"),
+      added.allSatisfy({ $0 == "addSubview" || $0 == "insertSubview" })
+    else { return }
+    let statements = things.facts(of: container).map(written)
     guard
       !statements.contains(where: {
         $0.holds("withVisualFormat") || $0.holds("activate")
@@ -238,6 +240,7 @@ extension UIKitLinter {
   private func viewNamed(_ value: Expression, _ type: String) -> Int? {
     guard let name = value.lastName else { return nil }
     let owners = things.classes.lineage(type).names
-    return owners.lazy.flatMap { things.things(named: name, of: $0) }.first { things[$0].className != nil }
+    let named = owners.flatMap { things.things(named: name, of: $0) }
+    return named.first { things[$0].className != nil } ?? named.first
   }
 }

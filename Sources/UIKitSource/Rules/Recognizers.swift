@@ -19,7 +19,7 @@ extension UIKitLinter {
   mutating func recognizers() {
     let givings = givings()
     for thing in things.all where isRecognizer(thing) && things.isMade(thing) {
-      let given = givings[thing] ?? []
+      let given = Array((givings[thing] ?? []).prefix(64))
       shared(thing, given)
       neverAdded(thing, given)
     }
@@ -119,14 +119,55 @@ extension UIKitLinter {
 
   /// R99, R105, R110, R116: a tap cancels the touches of the views inside.
   mutating func tapsOver() {
+    let direct = Set(things.methods.filter { Self.selections.contains($0.method.name) }.map(\.type))
+    let selecting = Set(
+      things.classes.types.map(\.name).filter {
+        things.classes.lineage($0).names.contains(where: direct.contains)
+      })
+    var known: [Int: Inside] = [:]
     for fact in things.facts {
       guard case .called("addGestureRecognizer", let arguments) = fact.kind,
         let tap = fact.others.first ?? nil,
         things.isKind(tap, ["UITapGestureRecognizer"]) == true, things.isMade(tap), !lets(tap)
       else { continue }
-      selection(fact, tap, arguments)
-      plainControl(fact, tap, arguments)
+      let inside = known[fact.thing] ?? inside(fact.thing)
+      known[fact.thing] = inside
+      selection(fact, tap, arguments, selecting, inside)
+      if let control = inside.control, things[fact.thing].kind != .parameter {
+        // Where code hides the control, the tap may be for that time.
+        let isShown = things.sets(control, ["isHidden", "hidden"]).isEmpty
+        report(
+          .tapOverControl, isShown ? .warn : .maybe, at: fact.range.lowerBound, name(tap), name(control),
+          [passing(fact, tap, arguments)])
+      }
     }
+  }
+
+  /// What a view has inside that loses its touches to a tap recognizer.
+  private struct Inside {
+    /// The first list, the view itself first.
+    var list: Int?
+    /// Whether code decides which lists select rows.
+    var isDecided = false
+    /// The first control that is none of UIKit's own.
+    var control: Int?
+  }
+
+  private func inside(_ view: Int) -> Inside {
+    var inside = Inside()
+    for child in things.tree(view) {
+      if things.isKind(child, Self.lists) == true {
+        inside.list = inside.list ?? child
+        if !things.sets(child, ["allowsSelection"]).isEmpty { inside.isDecided = true }
+      } else if inside.control == nil, child != view, things.isKind(child, ["UIControl"]) == true,
+        things.isKind(child, Self.safe) == false, things.isMade(child), things.hasTarget(child),
+        !things.hasRecognizer(child),
+        !things.classes.has(things[child].className ?? "", ["gestureRecognizerShouldBegin"])
+      {
+        inside.control = child
+      }
+    }
+    return inside
   }
 
   /// Whether touches reach the views inside, or other code decides.
@@ -146,7 +187,10 @@ extension UIKitLinter {
   ]
   private static let lists: Set = ["UITableView", "UICollectionView"]
 
-  private mutating func selection(_ fact: Fact, _ tap: Int, _ arguments: [Argument]) {
+  /// - Parameter selecting: the classes that react to selected rows.
+  private mutating func selection(
+    _ fact: Fact, _ tap: Int, _ arguments: [Argument], _ selecting: Set<String>, _ inside: Inside
+  ) {
     let type = fact.site.type
     let view = things[fact.thing]
     guard
@@ -156,23 +200,21 @@ extension UIKitLinter {
     let isList = things.isKind(fact.thing, Self.lists) == true
     let isController = things.classes.isKind(type, "UIViewController") != false
     let isOwnView = view.name == "view" && view.kind != .local && view.kind != .parameter && isController
-    let inside = things.tree(fact.thing).filter { things.isKind($0, Self.lists) == true }
-    guard isList || isOwnView || !inside.isEmpty else { return }
-    let selects = things.classes.methods(of: type).contains { Self.selections.contains($0.name) }
+    guard isList || isOwnView || inside.list != nil else { return }
+    let selects = selecting.contains(type)
     if !selects {
       guard type == "UIViewController", isOwnView, isSwift(fact.range.lowerBound) else { return }
     }
     let owned =
       things.classes.isKind(type, ["UITableViewController", "UICollectionViewController"]) == true
       && isOwnView
-    let tables =
-      (isList ? [fact.thing] : inside)
-      + (owned ? things.things(named: "tableView", of: type) : [])
-    guard !tables.contains(where: { !things.sets($0, ["allowsSelection"]).isEmpty }) else { return }
-    let isSure = selects && (isList && view.kind != .parameter || owned || !inside.isEmpty)
+    let tables = owned ? things.things(named: "tableView", of: type) : []
+    let isDecided = tables.contains { !things.sets($0, ["allowsSelection"]).isEmpty }
+    guard !inside.isDecided, !isDecided else { return }
+    let isSure = selects && (isList && view.kind != .parameter || owned || !isList && inside.list != nil)
     report(
       .tapOverSelection, isSure ? .warn : .maybe, at: fact.range.lowerBound, name(tap),
-      isList ? view.name : inside.first.map(name) ?? view.name,
+      isList ? view.name : inside.list.map(name) ?? view.name,
       [passing(fact, tap, arguments)])
   }
 
@@ -196,20 +238,4 @@ extension UIKitLinter {
     "UIDatePicker",
     "UIRefreshControl", "UIColorWell",
   ]
-
-  private mutating func plainControl(_ fact: Fact, _ tap: Int, _ arguments: [Argument]) {
-    let view = things[fact.thing]
-    guard view.kind != .parameter else { return }
-    for control in things.tree(fact.thing).dropFirst() {
-      guard things.isKind(control, ["UIControl"]) == true, things.isKind(control, Self.safe) == false,
-        things.isMade(control),
-        things.hasTarget(control), !things.hasRecognizer(control),
-        !things.classes.has(things[control].className ?? "", ["gestureRecognizerShouldBegin"])
-      else { continue }
-      report(
-        .tapOverControl, .warn, at: fact.range.lowerBound, name(tap), name(control),
-        [passing(fact, tap, arguments)])
-      return
-    }
-  }
 }

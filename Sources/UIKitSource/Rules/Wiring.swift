@@ -58,6 +58,7 @@ extension UIKitLinter {
 
   /// R120.
   mutating func events() {
+    var senders: [String: Bool] = [:]
     for fact in things.facts {
       guard case .called(let name, let arguments) = fact.kind, ["addTarget", "addAction"].contains(name),
         let event = arguments.last?.value,
@@ -65,24 +66,24 @@ extension UIKitLinter {
       else { continue }
       let written = event.lastName ?? ""
       for rule in Self.events {
-        let objectiveC = "UIControlEvent" + rule.wrong.prefix(1).uppercased() + rule.wrong.dropFirst()
-        guard written == rule.wrong || written == objectiveC,
+        let objectiveC = "UIControlEvent" + rule.wrong.capitalizedFirst
+        let isSwift2 = written == rule.wrong.capitalizedFirst
+        guard written == rule.wrong || isSwift2 || written == objectiveC,
           things.isKind(fact.thing, [rule.control]) == true
         else { continue }
         let type = things[fact.thing].className ?? ""
         let isOwn = type != rule.control
-        if isOwn,
-          things.classes.methods(of: type).contains(where: {
+        if isOwn, senders[type] == nil {
+          senders[type] = things.classes.methods(of: type).contains {
             $0.body.mentions(["sendActions", "sendActionsForControlEvents", "sendAction"])
-          })
-        {
-          continue
+          }
         }
+        if senders[type] ?? false { continue }
         if !things.sets(fact.thing, ["changesSelectionAsPrimaryAction", "menu"]).isEmpty { continue }
         let edit = text.string(event.range)
         let right =
           written == rule.wrong
-          ? rule.right : "UIControlEvent" + rule.right.prefix(1).uppercased() + rule.right.dropFirst()
+          ? rule.right : (isSwift2 ? "" : "UIControlEvent") + rule.right.capitalizedFirst
         let prefix = edit.hasSuffix(written) ? String(edit.dropLast(written.count)) : "."
         report(
           .wrongEvent, isOwn ? .maybe : rule.severity, at: event.range.lowerBound, self.name(fact.thing),
@@ -223,15 +224,22 @@ extension UIKitLinter {
         default: break
         }
       }
-      for (expression, view, sign) in found { compare(expression, view, sign, method.type) }
+      // A recognizer for the empty part of a list alone is probably meant.
+      let meant = Set(values(body).map(\.range))
+      for (expression, view, sign) in found {
+        compare(expression, view, sign, method.type, isMeant: meant.contains(expression.range))
+      }
       for (expression, type) in tests where things.classes.isKind(type, Self.rows) == true {
-        report(.touchViewCompare, .warn, at: expression.range.lowerBound, type)
+        report(
+          .touchViewCompare, meant.contains(expression.range) ? .maybe : .warn,
+          at: expression.range.lowerBound, type)
       }
     }
   }
 
-  private mutating func compare(_ expression: Expression, _ view: Expression, _ sign: String, _ type: String)
-  {
+  private mutating func compare(
+    _ expression: Expression, _ view: Expression, _ sign: String, _ type: String, isMeant: Bool
+  ) {
     guard let name = view.plain.lastName, name != "view",
       let thing = things.things(named: name, of: type).first
     else { return }
@@ -251,7 +259,8 @@ extension UIKitLinter {
       ? "\(touched)?.isDescendant(of: \(written)) \(isNot ? "!=" : "==") true"
       : "\(isNot ? "!" : "")[\(touched) isDescendantOfView:\(written)]"
     report(
-      .touchViewCompare, isSure ? .warn : .maybe, at: expression.range.lowerBound, name, nil,
+      .touchViewCompare, isSure && !(isMeant && !isNot) ? .warn : .maybe, at: expression.range.lowerBound,
+      name, nil,
       [SourceFix(.askDescendant, [replacing(expression.range, new)])])
   }
 }
@@ -282,4 +291,8 @@ private struct TouchedView {
     if case .name(let name) = value.plain.kind { return aliases.contains(name) }
     return false
   }
+}
+
+extension String {
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

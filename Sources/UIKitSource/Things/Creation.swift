@@ -39,41 +39,47 @@ extension ThingReader {
     .contains(name) || name.hasPrefix("CG") || name.hasPrefix("NS") && name != "NSObject" {
       return false
     }
-    return !classes.parts(of: classes.name(of: name)).contains {
-      $0.kind == .structure || $0.kind == .enumeration
-    }
+    return !classes.isValue(classes.name(of: name))
   }
 
   // MARK: - Frames
 
   /// The numbers of a rectangle that the text writes.
-  func box(_ value: Expression, _ depth: Int = 0) -> Fact.Box? {
-    guard depth < 8 else { return nil }
+  func box(_ value: Expression) -> Fact.Box? {
+    var left = 64
+    return box(value, &left)
+  }
+
+  /// - Parameter left: the expressions that may still be looked at; a name stands for one.
+  private func box(_ value: Expression, _ left: inout Int) -> Fact.Box? {
+    left -= 1
+    guard left > 0 else { return nil }
     switch value.plain.kind {
-    case .name(let name): return constant(name).flatMap { box($0, depth + 1) }
+    case .name(let name): return constant(name).flatMap { box($0, &left) }
     case .call(let function, let arguments):
       let name = function.lastName
       guard name == "CGRect" || name == "CGRectMake" || name == "init" else { return nil }
-      let numbers = arguments.compactMap { number($0.value, 0) }
+      let numbers = arguments.compactMap { number($0.value, &left) }
       guard numbers.count == 4, arguments.count == 4 else { return nil }
       return Fact.Box(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     default: return nil
     }
   }
 
-  private func number(_ value: Expression, _ depth: Int) -> Double? {
-    guard depth < 16 else { return nil }
+  private func number(_ value: Expression, _ left: inout Int) -> Double? {
+    left -= 1
+    guard left > 0 else { return nil }
     switch value.kind {
     case .number(let number, _): return number
-    case .name(let name): return constant(name).flatMap { number($0, depth + 1) }
-    case .prefix("-", let inner): return number(inner, depth + 1).map { -$0 }
-    case .binary(let sign, let left, let right):
-      guard let left = number(left, depth + 1), let right = number(right, depth + 1) else { return nil }
+    case .name(let name): return constant(name).flatMap { number($0, &left) }
+    case .prefix("-", let inner): return number(inner, &left).map { -$0 }
+    case .binary(let sign, let first, let second):
+      guard let first = number(first, &left), let second = number(second, &left) else { return nil }
       return switch sign {
-      case "+": left + right
-      case "-": left - right
-      case "*": left * right
-      case "/" where right != 0: left / right
+      case "+": first + second
+      case "-": first - second
+      case "*": first * second
+      case "/" where second != 0: first / second
       default: nil
       }
     default: return nil

@@ -1,3 +1,5 @@
+import WorkMetering
+
 /// Where facts and things are found without going over all of them.
 struct Lookups {
   /// Places of facts: of calls by their names, and by the class and the method that they are in.
@@ -9,15 +11,16 @@ struct Lookups {
   private(set) var factsInMethod: [Int: [Int]] = [:]
   /// The method in which each flow begins.
   private(set) var entries: [Int: Int] = [:]
-  /// Things that stand for themselves: all, by name, by owner, and the members of others.
+  /// Things that stand for themselves: all, by owner and name, by owner, and the members of others.
   private(set) var all: [Int] = []
   private(set) var named: [String: [Int]] = [:]
   private(set) var owned: [String: [Int]] = [:]
   private(set) var members: [Int: [Int]] = [:]
   /// Those whose class is one of the text's or below it.
   private(set) var instances: [String: [Int]] = [:]
-  /// Places of additions by the superview.
+  /// Places of additions by the superview, and by what is added.
   private(set) var additions: [Int: [Int]] = [:]
+  private(set) var added: [Int: [Int]] = [:]
 
   init(
     _ facts: [Fact], _ things: [Thing], standing: [Int], _ added: [Addition], _ classes: TextClasses
@@ -34,13 +37,16 @@ struct Lookups {
     }
     all = standing
     for thing in standing {
-      named[things[thing].name, default: []].append(thing)
+      named[things[thing].owner + "." + things[thing].name, default: []].append(thing)
       owned[things[thing].owner, default: []].append(thing)
       if case .member(let owner) = things[thing].kind { members[owner, default: []].append(thing) }
       guard things[thing].kind != .me, let name = things[thing].className else { continue }
       for base in classes.lineage(name).names { instances[base, default: []].append(thing) }
     }
-    for (place, addition) in added.enumerated() { additions[addition.parent, default: []].append(place) }
+    for (place, addition) in added.enumerated() {
+      additions[addition.parent, default: []].append(place)
+      self.added[addition.child, default: []].append(place)
+    }
   }
 }
 
@@ -50,7 +56,7 @@ extension Things {
 
   /// All calls of methods of some names.
   func calls(of names: [String]) -> [Fact] {
-    names.flatMap { lookups.calls[$0] ?? [] }.map { facts[$0] }
+    names.flatMap { charged(lookups.calls[$0]) }.map { facts[$0] }
   }
 
   /// Whether a thing is the first argument of a call.
@@ -62,7 +68,7 @@ extension Things {
   func calls(_ name: String, in type: String) -> Bool { lookups.callers[name]?.contains(type) ?? false }
 
   /// What happens in the methods of a class.
-  func facts(in type: String) -> [Fact] { (lookups.factsInType[type] ?? []).map { facts[$0] } }
+  func facts(in type: String) -> [Fact] { charged(lookups.factsInType[type]).map { facts[$0] } }
 
   func facts(inMethod index: Int) -> [Fact] { (lookups.factsInMethod[index] ?? []).map { facts[$0] } }
 
@@ -70,18 +76,27 @@ extension Things {
   func entry(of site: Site) -> Int { lookups.entries[site.flow] ?? site.method }
 
   func things(named name: String, of owner: String) -> [Int] {
-    (lookups.named[name] ?? []).filter { self[$0].owner == owner }
+    charged(lookups.named[owner + "." + name])
   }
 
-  func things(of owner: String) -> [Int] { lookups.owned[owner] ?? [] }
+  func things(of owner: String) -> [Int] { charged(lookups.owned[owner]) }
 
-  func members(of thing: Int) -> [Int] { lookups.members[thing] ?? [] }
+  func members(of thing: Int) -> [Int] { charged(lookups.members[thing]) }
 
   /// The things whose class is a class of the text's, or below it.
-  func instances(of type: String) -> [Int] { lookups.instances[type] ?? [] }
+  func instances(of type: String) -> [Int] { charged(lookups.instances[type]) }
 
   /// The additions to a view, in order.
   func additions(to thing: Int) -> [(place: Int, addition: Addition)] {
-    (lookups.additions[thing] ?? []).map { ($0, additions[$0]) }
+    charged(lookups.additions[thing]).map { ($0, additions[$0]) }
+  }
+
+  /// The additions of a view to others, in order.
+  func additions(of thing: Int) -> [Addition] { charged(lookups.added[thing]).map { additions[$0] } }
+
+  /// What was looked up, which costs a step each; nothing once the work has ended.
+  private func charged(_ found: [Int]?) -> [Int] {
+    guard let found, Work.goesOn(after: found.count) else { return [] }
+    return found
   }
 }

@@ -13,7 +13,9 @@ extension ThingReader {
     case .unwrapped(let base): return value(base, into: target)
     case .cast(let base, _, let type):
       let thing = value(base, into: target)
-      if let thing, things[first(thing)].className.map({ $0 == "UIView" }) ?? true {
+      if let thing,
+        things[first(thing)].className.map({ ["UIView", "UITableViewCell"].contains($0) }) ?? true
+      {
         things[first(thing)].className = type.name
       }
       return thing
@@ -217,9 +219,15 @@ extension ThingReader {
     _ name: String, _ base: Expression, _ arguments: [Argument], _ range: Range<Int>, into target: Int?
   ) -> Int? {
     if name == "forEach", let elements = elements(of: base), let work = arguments.first?.value,
-      elements.count <= 24
+      each(elements, { one($0, work) })
     {
-      for element in elements { one(element, work) }
+      return nil
+    }
+    if ["forEach", "enumerateObjectsUsingBlock"].contains(name), arguments.count == 1,
+      case .closure(let closure) = arguments[0].value.kind
+    {
+      _ = value(base)
+      turns { self.bind(closure, self.make(.element, "$0", nil, at: base.range.lowerBound)) }
       return nil
     }
     if base.isSelf {
@@ -256,18 +264,24 @@ extension ThingReader {
     }
     let others = arguments.map { self.value($0.value) }
     note(.called(name, arguments), owner, range, others: others)
+    // Either anchor has the constraint.
+    if ["constraint", "constraintEqualToAnchor"].contains(name), let other = others.first {
+      note(.called(name, arguments), other, range, others: [owner])
+    }
     if !UIKitNames.known.contains(name) { hand(others, arguments, to: name) }
     if UIKitNames.additions.contains(name), let child = others.first ?? nil {
       add(child, to: owner, name, range)
     }
     if name == "addSubviews" || name == "addArrangedSubviews" {
       for case let child? in others { add(child, to: owner, name, range) }
-      for element in arguments.flatMap({ elements(of: $0.value) ?? [] }) {
+      _ = each(arguments.flatMap { elements(of: $0.value) ?? [] }) { element in
         if let child = value(element) { add(child, to: owner, name, range) }
       }
     }
     guard name.hasPrefix("dequeue") else { return nil }
-    return make(.anonymous, name, "", at: range.lowerBound)
+    // Of a table, whatever its class; a cast tells more.
+    let isRow = arguments.first?.label == "withIdentifier" || name == "dequeueReusableCellWithIdentifier"
+    return make(.anonymous, isRow ? "cell" : name, isRow ? "UITableViewCell" : "", at: range.lowerBound)
   }
 
   private func add(_ child: Int, to parent: Int, _ how: String, _ range: Range<Int>) {

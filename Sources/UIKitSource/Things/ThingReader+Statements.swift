@@ -29,7 +29,7 @@ extension ThingReader {
     case .selection(let subject, let cases):
       _ = value(subject)
       let id = newID()
-      for (index, one) in cases.enumerated() { arm(id, index, one.body) }
+      for (index, one) in cases.enumerated() { arm(id, index, one.body, isCase: true) }
     case .loopOver(let pattern, let sequence, _, let body, _): loop(pattern, sequence, body)
     case .loop(let first, let conditions, let steps, let body, _):
       inScope {
@@ -55,14 +55,17 @@ extension ThingReader {
     }
   }
 
-  private func arm(_ id: Int, _ arm: Int, _ body: [Statement]) {
+  private func arm(_ id: Int, _ arm: Int, _ body: [Statement], isCase: Bool = false) {
     guard !body.isEmpty else { return }
+    let loops = site.loops
+    if !isCase, body.isLeft { _ = site.loops.popLast() }
     site.branches.append(Site.Branch(id: id, arm: arm))
     inScope { read(body) }
     site.branches.removeLast()
+    site.loops = loops
   }
 
-  private func turns(_ work: () -> Void) {
+  func turns(_ work: () -> Void) {
     site.loops.append(newID())
     inScope(work)
     site.loops.removeLast()
@@ -127,17 +130,19 @@ extension ThingReader {
 
   private func loop(_ pattern: Pattern, _ sequence: Expression, _ body: [Statement]) {
     let name = pattern.name ?? "_"
-    if let elements = elements(of: sequence), elements.count <= 12 {
-      for element in elements {
-        inScope {
-          if let thing = value(element) { scopes[scopes.count - 1].things[name] = thing }
-          read(body)
+    let isRead =
+      elements(of: sequence).map { elements in
+        each(elements) { element in
+          inScope {
+            if let thing = value(element) { scopes[scopes.count - 1].things[name] = thing }
+            read(body)
+          }
         }
-      }
-      return
-    }
+      } ?? false
+    if isRead { return }
     _ = value(sequence)
-    turns {
+    let runs = body.isLeft ? inScope : turns
+    runs {
       let type: String? = if case .type(_, let type) = pattern { type.name } else { nil }
       scopes[scopes.count - 1].things[name] = make(.element, name, type, at: sequence.range.lowerBound)
       read(body)
@@ -151,6 +156,16 @@ extension ThingReader {
     case .name(let name):
       constant(name).flatMap { if case .array(let elements) = $0.kind { elements } else { nil } }
     default: nil
+    }
+  }
+}
+
+extension [Statement] {
+  /// Whether they run once in a loop, which they leave at their end.
+  fileprivate var isLeft: Bool {
+    switch last?.kind {
+    case .leave, .return: true
+    default: false
     }
   }
 }

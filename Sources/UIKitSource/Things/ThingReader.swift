@@ -22,6 +22,8 @@ final class ThingReader {
   private var methodsOf: [String: [String: [Int]]] = [:]
   private var walked: Set<Int> = []
   var depth = 0
+  /// How often the code of this place is read, for the elements of written lists around it.
+  private var copies = 1
 
   struct Scope {
     var things: [String: Int] = [:]
@@ -122,7 +124,7 @@ final class ThingReader {
 
   /// The method of the class, by the name that a call has, that has not been read yet.
   func unread(_ name: String, arguments: Int) -> Int? {
-    methodsOf[site.type]?[name]?.first {
+    methodsOf[site.type]?[name]?.prefix(32).first {
       !walked.contains($0) && methods[$0].method.parameters.count == arguments
     }
   }
@@ -179,8 +181,7 @@ final class ThingReader {
 
   private func me(_ type: String) -> Int? {
     if let known = selves[type] { return known }
-    let place = classes.parts(of: type).first?.place ?? 0
-    let thing = make(.me, "self", type.isEmpty ? nil : type, at: place)
+    let thing = make(.me, "self", type.isEmpty ? nil : type, at: classes.place(of: type))
     selves[type] = thing
     return thing
   }
@@ -235,6 +236,18 @@ final class ThingReader {
     assert(scopes.count == level, "a scope was left open")
     depth -= 1
     scopes.removeLast()
+  }
+
+  /// Reads code for each element of a list that the text writes.
+  ///
+  /// - Returns: false, with nothing read, where the lists have too many elements.
+  func each(_ elements: [Expression], _ work: (Expression) -> Void) -> Bool {
+    let before = copies
+    defer { copies = before }
+    copies *= max(elements.count, 1)
+    guard copies <= 48 else { return false }
+    elements.forEach(work)
+    return true
   }
 
   func note(_ kind: Fact.Kind, _ thing: Int?, _ range: Range<Int>, others: [Int?] = []) {

@@ -1,4 +1,5 @@
 import SourceReading
+import WorkMetering
 
 /// The things of a text with all that happens to them.
 struct Things {
@@ -10,11 +11,14 @@ struct Things {
   let additions: [Addition]
   /// Of each thing, the places of its facts, in order.
   private let factsOf: [[Int]]
+  /// Of each thing that the text makes, the first fact of that.
+  private let creations: [Int: Int]
   /// Of each thing, the one that stands for all its names.
   private let first: [Int]
   private let selves: [String: Int]
   private let childrenOf: [Int: [Int]]
   let lookups: Lookups
+  let touches: Touches
   /// Members that the text sets on things that it cannot tell, by the names of these: `header.name.isHidden`.
   let setOnUnknown: Set<String>
   let isSwift: (Int) -> Bool
@@ -37,11 +41,15 @@ struct Things {
       things[first[index]].isOutlet = things[first[index]].isOutlet || other.isOutlet
     }
     var factsOf = [[Int]](repeating: [], count: things.count)
+    var creations: [Int: Int] = [:]
     for (place, fact) in facts.enumerated() {
       facts[place] = Fact(
         kind: fact.kind, thing: first[fact.thing], others: fact.others.map { $0.map { first[$0] } },
         range: fact.range, site: fact.site)
       factsOf[first[fact.thing]].append(place)
+      if case .created = fact.kind, creations[first[fact.thing]] == nil {
+        creations[first[fact.thing]] = place
+      }
     }
     var children: [Int: [Int]] = [:]
     for (place, addition) in additions.enumerated() {
@@ -55,14 +63,19 @@ struct Things {
     (childrenOf, selves, setOnUnknown) = (
       children, reader.selves.mapValues { first[$0] }, reader.setOnUnknown
     )
+    self.creations = creations
     isSwift = reader.isSwift
-    lookups = Lookups(facts, things, standing: things.indices.filter { first[$0] == $0 }, additions, classes)
+    let standing = things.indices.filter { first[$0] == $0 }
+    lookups = Lookups(facts, things, standing: standing, additions, classes)
+    touches = Touches(facts, things, standing: standing, additions, selves: selves, classes)
   }
 
   subscript(thing: Int) -> Thing { things[thing] }
 
   /// What happens to a thing, in order.
-  func facts(of thing: Int) -> [Fact] { factsOf[thing].map { facts[$0] } }
+  func facts(of thing: Int) -> [Fact] {
+    Work.goesOn(after: 8 * factsOf[thing].count) ? factsOf[thing].map { facts[$0] } : []
+  }
 
   func places(of thing: Int) -> [Int] { factsOf[thing] }
 
@@ -75,13 +88,13 @@ struct Things {
   func isKind(_ thing: Int, _ bases: Set<String>) -> Bool? { classes.isKind(things[thing].className, bases) }
 
   /// Whether the text itself makes it, so that no storyboard has set it.
-  func isMade(_ thing: Int) -> Bool { !things[thing].isOutlet && creation(of: thing) != nil }
+  func isMade(_ thing: Int) -> Bool { !things[thing].isOutlet && creations[thing] != nil }
 
   func creation(of thing: Int) -> (expression: Expression, arguments: [Argument], fact: Fact)? {
-    for fact in facts(of: thing) {
-      if case .created(let expression, let arguments) = fact.kind { return (expression, arguments, fact) }
-    }
-    return nil
+    guard let fact = creations[thing].map({ facts[$0] }),
+      case .created(let expression, let arguments) = fact.kind
+    else { return nil }
+    return (expression, arguments, fact)
   }
 
   /// The values that are assigned to a member, by either language's name.
@@ -114,36 +127,11 @@ struct Things {
 
   static let interaction: Set = ["isUserInteractionEnabled", "userInteractionEnabled"]
 
-  func hasRecognizer(_ thing: Int) -> Bool { !calls(thing, ["addGestureRecognizer"]).isEmpty }
-
-  func hasTarget(_ thing: Int) -> Bool {
-    !calls(thing, ["addTarget", "addAction"]).isEmpty || !sets(thing, ["menu"]).isEmpty
-      || facts(of: thing).contains { if case .read("rx") = $0.kind { true } else { false } }
-      || creation(of: thing)?.arguments.contains { $0.label == "primaryAction" } ?? false
-  }
-
-  private static let touched: Set = ["UIControl", "UITextView", "UITableView", "UICollectionView"]
-
-  /// Whether touches on a view do something: a control, a list, a recognizer's view, or one that has such inside.
-  func isInteractive(_ thing: Int, lists: Bool = true, depth: Int = 0) -> Bool {
-    if hasRecognizer(thing) { return true }
-    if isKind(thing, lists ? Self.touched : ["UIControl"]) == true { return true }
-    guard depth < 6 else { return false }
-    if children(of: thing).contains(where: { isInteractive($0, lists: lists, depth: depth + 1) }) {
-      return true
-    }
-    guard let type = things[thing].className, things[thing].kind != .me,
-      let me = selves[classes.name(of: type)],
-      me != thing
-    else { return false }
-    return isInteractive(me, lists: lists, depth: depth + 1)
-  }
-
   /// The views below a view, itself first.
   func tree(_ thing: Int) -> [Int] {
     var (found, seen): ([Int], Set<Int>) = ([thing], [thing])
     var next = 0
-    while next < found.count, found.count < 2_000 {
+    while next < found.count, found.count < 2_000, Work.goesOn(after: 8) {
       for child in children(of: found[next]) where seen.insert(child).inserted { found.append(child) }
       next += 1
     }
