@@ -111,7 +111,9 @@ extension TreeBuilder {
       return views(in: range, use.scope)
     }
     // A style fills all of it.
-    if local != nil || member?.kind ?? .stored != .stored { return [ground(.color, use, range)] }
+    if local != nil || literal(range, use.scope) != nil || member?.kind ?? .stored != .stored {
+      return [ground(.color, use, range)]
+    }
     let isStyle = use.name == "background" || member?.type == "Color"
     let layer = Use(name: name, token: word, range: range, scope: use.scope)
     guard isStyle else { return [unknownView(layer)] }
