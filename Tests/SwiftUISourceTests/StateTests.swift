@@ -86,6 +86,21 @@ struct StateTests {
   }
 
   @Test(
+    "The first child that fits is shown: those first in whose sizes the view is not shown",
+    arguments: [
+      ("", "A", ["Button@3 4", "HStack@2 1"]), ("", "B", ["HStack@2 1", "Button@3 4"]),
+      ("(in: .horizontal)", "A", ["Button@3 4", "HStack@2 1"]), ("(in: .vertical)", "A", ["HStack@2 5"]),
+      ("(in: .vertical)", "B", ["HStack@2 5"]),
+    ] as [(String, String, [String])])
+  func fits(_ axes: String, _ title: String, _ fits: [String]) {
+    let text =
+      "ViewThatFits\(axes) {\n  HStack { Button(\"A\") { }; Spacer(minLength: 500) }\n  Button(\"B\") { }\n}"
+    let found = SourceProgram(text).answer(about: title)?.reaction.fits
+    #expect(found?.container == "ViewThatFits@1")
+    #expect(found?.children.map { "\($0.child) \($0.sizes.count)" } == fits)
+  }
+
+  @Test(
     "SU6: a tap around what UIKit draws leaves it open who gets the touch",
     arguments: [
       ("Form { Button(\"A\") { } }.onTapGesture { }", "Button", true),

@@ -16,7 +16,18 @@ struct SourceReactionText {
   // MARK: - Sentences
 
   /// The verdict: what fires, or why nothing does.
-  var summary: String {
+  var summary: String { verdictText + fits }
+
+  /// `ViewThatFits@3 shows Button@6 for usual sizes; HStack@4 for a wide screen.`
+  private var fits: String {
+    guard let (container, children) = reaction.fits, !children.isEmpty else { return "" }
+    let shown = children.map { fit in
+      "\(fit.child) for \(children.count == 1 ? "all sizes tried" : fit.sizes.joined(separator: ", "))"
+    }
+    return " \(container) shows \(shown.joined(separator: "; "))."
+  }
+
+  private var verdictText: String {
     if let areaVerdict { return areaVerdict }
     let name = reaction.about.name
     if case .absent = reaction.reason { return "\(name) is not on the screen in this state." }

@@ -12,7 +12,7 @@ import WorkMetering
 struct SourceQuestion {
   let program: SourceProgram
   let named: NamedView
-  private let states: LoweredStates
+  let states: LoweredStates
   let lowered: LoweredTrees
 
   /// - Parameter states: those of the view's root, shared by questions about it.

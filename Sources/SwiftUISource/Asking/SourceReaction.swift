@@ -20,6 +20,8 @@ public struct SourceReaction: Sendable {
   public internal(set) var outcomes: [Outcome] = []
   /// The branches of this answer's state that another one changes, as written: `isOn, not isBusy`.
   public internal(set) var when: String?
+  /// The container of which one child is shown, the first that fits, and what fits under which sizes, worst first.
+  public internal(set) var fits: (container: String, children: [SourceFit])?
   /// Whether the text has branches that no tried state takes.
   public internal(set) var hasUntriedStates = false
   /// Whether the text shows the view at other places as well, with another effect of a tap.
@@ -188,6 +190,8 @@ extension SourceProgram {
       (reaction.holds, reaction.differsByUse) = (.dependsOnState, true)
     }
     let deciding = question.tree.choices.filter { reaction.dependsOn.contains($0.key) }
+    reaction.fits = deciding.first { $0.key.hasPrefix("ViewThatFits@") }
+      .map { ($0.key, question.fits(of: $0.key)) }
     if !deciding.isEmpty { reaction.when = Self.when(deciding, in: question.named.state) }
     reaction.dead = dead
   }
