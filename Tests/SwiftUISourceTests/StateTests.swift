@@ -101,6 +101,32 @@ struct StateTests {
   }
 
   @Test(
+    "SU54: one tap waits for two to fail, whichever comes first; SU52: a simultaneous one does not",
+    arguments: [
+      (".onTapGesture(count: 2) { two() }\n.onTapGesture { one() }", 2, 3, true),
+      (".onTapGesture { one() }\n.onTapGesture(count: 2) { two() }", 3, 2, true),
+      (
+        ".onTapGesture(count: 2) { two() }\n.simultaneousGesture(TapGesture().onEnded { one() })", 2, 3, false
+      ),
+      (".highPriorityGesture(TapGesture(count: 2).onEnded { two() })\n.onTapGesture { one() }", 2, 3, true),
+    ])
+  func tapsInARow(_ gestures: String, _ double: Int, _ single: Int, _ waits: Bool) throws {
+    let program = SourceProgram("Text(\"a\")\n\(gestures)")
+    let names = program.roots[0].tree(in: SourceState()).map { tree in
+      tree.views.filter { tree[$0].isGesture }.map(tree.plainName)
+    }
+    let two = names?.first { $0.hasSuffix("@\(double)") } ?? ""
+    let one = names?.first { $0.hasSuffix("@\(single)") } ?? ""
+    for about in ["Text", one] {
+      let reaction = try #require(program.answer(about: about)?.reaction)
+      #expect(reaction.fires.map(\.name) == [one] && reaction.taps == 1)
+      if case .waits(two) = reaction.reason { #expect(waits) } else { #expect(!waits) }
+    }
+    let reaction = try #require(program.answer(about: two)?.reaction)
+    #expect(reaction.fires.map(\.name) == (waits ? [two] : [two, one]) && reaction.taps == 2)
+  }
+
+  @Test(
     "SU6: a tap around what UIKit draws leaves it open who gets the touch",
     arguments: [
       ("Form { Button(\"A\") { } }.onTapGesture { }", "Button", true),
