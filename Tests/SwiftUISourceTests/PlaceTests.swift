@@ -171,4 +171,11 @@ struct PlaceTests {
     #expect(reaction?.fires.map(\.name) == (fires ? ["Button@3"] : []))
     #expect(unknown.allSatisfy { name in reaction?.unknown.contains { $0.name.hasPrefix(name) } == true })
   }
+
+  @Test("SU13: a filling picture without a frame, which overflows none, is a cover for the linter, too")
+  func pictureInFront() {
+    let program = SourceProgram("ZStack {\nButton(\"a\") { }\nImage(\"b\").resizable().scaledToFill() }")
+    #expect(program.lint().map { "\($0.severity) \($0.rule.rawValue) \($0.place.line)" } == ["maybe cover 3"])
+    #expect(program.fires("Button") == [])
+  }
 }

@@ -194,11 +194,16 @@ extension SourceProgram {
     for use in question.otherUses() where differs(use, question.lowered) {
       (reaction.holds, reaction.differsByUse) = (.dependsOnState, true)
     }
+    tellDeciding(question, &reaction)
+    reaction.dead = dead
+  }
+
+  /// The branches of this state that another one changes, and what fits.
+  private func tellDeciding(_ question: SourceQuestion, _ reaction: inout SourceReaction) {
     let deciding = question.tree.choices.filter { reaction.dependsOn.contains($0.key) }
     reaction.fits = deciding.first { $0.key.hasPrefix("ViewThatFits@") }
       .map { ($0.key, question.fits(of: $0.key)) }
     if !deciding.isEmpty { reaction.when = Self.when(deciding, in: question.named.state) }
-    reaction.dead = dead
   }
 
   /// Adds the deciding condition, the gestures that fire then, and the names that decide then. A state that changes a
