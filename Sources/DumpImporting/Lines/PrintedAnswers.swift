@@ -199,7 +199,7 @@ struct PrintedAnswers {
 extension [String: PrintedAnswers] {
   /// Gives the answers of a variable to the only view that it may be, by its class: `payButton` to a `UIButton`. A view
   /// that is printed in a window is another one.
-  func named(by lines: [DumpLine], _ text: [UInt8]) -> Self {
+  func attributed(toViews lines: [DumpLine], _ text: [UInt8]) -> Self {
     guard let name = keys.first(where: { !$0.hasPrefix("0x") }), count == 1 else { return self }
     let views = lines.filter { $0.kind == .view && !$0.address.isEmpty }
     let last = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
@@ -214,7 +214,7 @@ extension [String: PrintedAnswers] {
   }
 
   /// Why a view is in no window; nil for one that may be in one. A window has no superview.
-  func cause(of key: String) -> String? {
+  func causeOfNoWindow(of key: String) -> String? {
     guard let answer = self[key] else { return nil }
     if answer.hasNoWindow { return "its window is nil" }
     return answer.hasNoSuperview && !key.lowercased().hasSuffix("window") ? "its superview is nil" : nil
@@ -223,7 +223,7 @@ extension [String: PrintedAnswers] {
   /// The variables that are printed to be in no window, and whose views are not known.
   var namesOutOfWindows: [(name: String, cause: String, line: Int32)] {
     keys.filter { !$0.hasPrefix("0x") }.sorted().compactMap { key in
-      cause(of: key).map { (key, $0, self[key]?.line ?? 0) }
+      causeOfNoWindow(of: key).map { (key, $0, self[key]?.line ?? 0) }
     }
   }
 }

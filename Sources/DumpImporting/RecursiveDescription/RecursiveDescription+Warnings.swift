@@ -175,7 +175,7 @@ extension RecursiveDescription {
       return "This UITouch is in \(window). Its description does not show which view got it"
     }
     var facts: [String] = []
-    let answers = PrintedAnswers.all(in: text).named(by: reader.lines, text)
+    let answers = PrintedAnswers.all(in: text).attributed(toViews: reader.lines, text)
     for view in views where facts.count < 3 {
       let fact = ViewFacts(view, text, answers).sentence
       if !facts.contains(fact) { facts.append(fact) }
@@ -199,7 +199,9 @@ private struct ViewFacts {
     var reasons: [String] = []
     let (className, address) = (ClassName(text[line.className.range]).text, text.text(in: line.address))
     name = "\(className) \(address)"
-    if let cause = answers.cause(of: address), !className.hasSuffix("Window") { reasons.append(cause) }
+    if let cause = answers.causeOfNoWindow(of: address), !className.hasSuffix("Window") {
+      reasons.append(cause)
+    }
     if line.flags.contains(.isHidden) { reasons.append("it is hidden") }
     // R20.
     if line.alpha < 0.01 { reasons.append("its alpha is \(line.alpha == 0 ? "0" : "\(line.alpha)")") }

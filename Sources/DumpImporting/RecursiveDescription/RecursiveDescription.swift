@@ -191,7 +191,7 @@ extension RecursiveDescription {
     let reader = DumpReader(EscapedText.withPlainSpaces(EscapedText.undone(in: paste.bytes)), of: paste)
     let text = reader.cursor.text
     if Work.stop != nil { throw .stopped }
-    let answers = PrintedAnswers.all(in: text).named(by: reader.lines, text)
+    let answers = PrintedAnswers.all(in: text).attributed(toViews: reader.lines, text)
     let plan = TreePlan(DumpTrees(reader.lines, text), reader.lines, text, answers, print: print)
     if Work.stop != nil { throw .stopped }
     let prints = RecognizerPrints(reader.lines, text, of: paste)
