@@ -120,6 +120,10 @@ extension Finding {
     case alwaysLoses
     /// It takes every tap from this many views.
     case alwaysWins(views: Int)
+    /// R111: it delays touches on this many views until it fails.
+    case delaysBegan(views: Int)
+    /// R112: it delays their ends, since a further tap may follow.
+    case delaysEnded(views: Int)
     /// Another recognizer of its kind is attached to the same view.
     case rivals
   }

@@ -124,7 +124,7 @@ extension AuditedScene {
     where recognizer.isEnabled && recognizer.kind != .hover && !recognizer.isOwnedByFramework {
       // A view that no touch hits is a finding of its own.
       guard regions.isHit(within: recognizer.view, tree) else { continue }
-      let found = [contest.loss(of: number), contest.alwaysWins(number)].compactMap(\.self)
+      let found = [contest.loss(of: number)].compactMap(\.self) + contest.delivery(number)
       if found.isEmpty, !contest.isExhausted {
         result.pass(recognizer.view, .recognizer(RecognizerIndex(number)))
       }
@@ -144,6 +144,9 @@ private struct RecognizerContest {
   var isExhausted: Bool { taps.isExhausted || gestures.isExhausted }
   /// By a recognizer's place: the views whose touch handling loses a tap to it.
   private var losers: [Int: [ViewIndex]] = [:]
+  /// The views whose touches, or whose ends of touches, it delays during a tap.
+  private var began: [Int: [ViewIndex]] = [:]
+  private var ended: [Int: [ViewIndex]] = [:]
   /// By their places: recognizers before another of their kind on the same view, with the last of these (R153).
   private var rivals: [Int: Int] = [:]
 
@@ -169,7 +172,8 @@ private struct RecognizerContest {
     }
   }
 
-  /// R110, R116: a tap is played on each target that handles touches, where a recognizer on the way up may take it.
+  /// R110 to R112, R116: a tap is played on each target that handles touches, where a recognizer on the way up may take
+  /// or delay it.
   private mutating func findLosers() {
     var isTaken = [Bool](repeating: false, count: tree.count)
     for view in tree.indices {
@@ -177,17 +181,28 @@ private struct RecognizerContest {
         tree[view].superview.map { isTaken[Int($0.rawValue)] } ?? false || mayTakeTaps(view)
       guard isTaken[Int(view.rawValue)], audited.roles.isTarget(view), tree[view].handles.contains(.touches),
         let place = audited.regions.territory(of: view), audited.isSeen(view),
-        let taker = taps.play(.taps(1), at: place)?.touches.lazy.compactMap(\.takenBy).first?.place
+        let timeline = taps.play(.taps(1), at: place)
       else { continue }
-      losers[taker, default: []].append(view)
+      let taker = timeline.touches.lazy.compactMap(\.takenBy).first?.place
+      if let taker { losers[taker, default: []].append(view) }
+      for case .withheld(let withheld) in timeline.entries {
+        switch withheld.reason {
+        case .delaysTouchesBegan(let index):
+          if let place = index.place, place != taker { began[place, default: []].append(view) }
+        case .delaysTouchesEnded(let index):
+          if let place = index.place, place != taker { ended[place, default: []].append(view) }
+        default: break
+        }
+      }
     }
   }
 
   private func mayTakeTaps(_ view: ViewIndex) -> Bool {
     if tree[view].detail < 0 { return false }
     return scene.gestureRecognizers(of: view).contains {
-      $0.isEnabled && ($0.cancelsTouchesInView || $0.delaysTouchesBegan)
-        && [.tap, .longPress, .custom].contains($0.kind)
+      guard $0.isEnabled else { return false }
+      return $0.delaysTouchesBegan || $0.kind == .tap && $0.parameters.numberOfTapsRequired > 1
+        || $0.cancelsTouchesInView && [.tap, .longPress, .custom].contains($0.kind)
     }
   }
 
@@ -227,13 +242,22 @@ private struct RecognizerContest {
       missing: audited.missing(for: recognizer.view) ?? (isTold ? nil : .gestureRequirements))
   }
 
-  /// R110: views lose each tap to it.
-  func alwaysWins(_ number: Int) -> Finding? {
-    guard let losers = losers[number] else { return nil }
+  /// R110 to R112: views lose each tap to it, or wait for it.
+  func delivery(_ number: Int) -> [Finding] {
+    [
+      losers[number].map { finding(number, .serious, .alwaysWins(views: $0.count), on: $0) },
+      began[number].map { finding(number, .moderate, .delaysBegan(views: $0.count), on: $0) },
+      ended[number].map { finding(number, .minor, .delaysEnded(views: $0.count), on: $0) },
+    ].compactMap(\.self)
+  }
+
+  private func finding(
+    _ number: Int, _ impact: Impact, _ outcome: Finding.RecognizerOutcome, on views: [ViewIndex]
+  ) -> Finding {
     let recognizer = scene.gestureRecognizers[number]
-    let told = losers.prefix(AuditedScene.relatedMax)
+    let told = views.prefix(AuditedScene.relatedMax)
     return Finding(
-      recognizer.view, .serious, .recognizer(RecognizerIndex(number), .alwaysWins(views: losers.count)),
+      recognizer.view, impact, .recognizer(RecognizerIndex(number), outcome),
       region: told.flatMap { audited.region(of: $0) }, related: told.filter { $0 != recognizer.view },
       missing: audited.missing(for: recognizer.view)
         ?? (recognizer.isAnsweredByTouch ? .gestureRequirements : nil))

@@ -187,6 +187,8 @@ public enum MissingPart: Sendable {
   case rest(ViewIndex)
   /// The superviews of the root, which is no window, and views that cover it.
   case superviews(ViewIndex)
+  /// R72: the view that a printed variable is, which is in no window.
+  case window
   case lines
 }
 

@@ -107,7 +107,23 @@ extension RuleCase {
       .inR { TestView("box", 100, 100) { button("b", 0, 0) }.recognizing(tap("t")) }, passes: "box"),
     conflict(
       "unless it is the button's own", .inR { button("b", 0, 0).recognizing(tap("t")) }, violations: "b"),
-    conflict("two taps are no tap (R109)", control(tap("t").taps(2)), passes: "box"),
+    conflict(
+      "two taps are no tap (R109)", control(tap("t").taps(2).with { $0.delaysTouchesEnded = false }),
+      passes: "box"),
+    conflict("but the end of one waits for the second (R112)", control(tap("t").taps(2)), violations: "box"),
+    conflict(
+      "a button's touch waits for a tap that fails (R111)",
+      .inR {
+        TestView("box", 100, 100) { button("b", 0, 0) }
+          .recognizing(tap("t").with { $0.delaysTouchesBegan = true })
+      }, violations: "box"),
+    conflict(
+      "and for a drag (R111)",
+      control(TestGestureRecognizer("p", .pan).with { $0.delaysTouchesBegan = true }), violations: "box"),
+    conflict(
+      "but not for one that leaves controls alone (R101, R111)",
+      control(tap("t").with { $0.delaysTouchesBegan = true }.delegate { $0.exceptControls = true }),
+      passes: "box"),
     conflict("nor are two fingers", control(fingers("t", 2)), passes: "box"),
     conflict(
       "its delegate leaves controls alone (R101)", control(tap("t").delegate { $0.exceptControls = true }),

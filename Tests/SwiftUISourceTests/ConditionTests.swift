@@ -83,9 +83,11 @@ struct ConditionTests {
         bound + "ZStack {\nif on { Button(\"a\") { } }\nB(on: $other) } } }", "Button",
         ["", "not other: Button@5"]
       ),
+      // SU13: a constant is no state.
+      (bound + "ZStack {\nif on { Button(\"a\") { } }\nB(on: .constant(true)) } } }", "Button", [""]),
       (
-        bound + "ZStack {\nif on { Button(\"a\") { } }\nB(on: .constant(true)) } } }", "Button",
-        ["", "not B.on: Button@5"]
+        bound + "ZStack {\nif on { Button(\"a\") { } }\nB(on: .constant(false)) } } }", "Button",
+        ["Button@5"]
       ),
       // What another condition adds to a told one is told apart from it.
       (

@@ -133,4 +133,49 @@ struct PlaceTests {
     let fix = try #require(program.answer(about: "onTapGesture")?.fixes.first)
     #expect(fix.isVerified && program.text.place(of: fix.edits[0]).place.line == 6)
   }
+
+  static let topRow = "ScrollView { VStack {\nButton(\"a\") { }\nColor.red.frame(height: 1000) } }"
+
+  @Test(
+    "SU62: margins of a scroll view are inside of it, around its content",
+    arguments: [
+      (topRow, "contentMargins(.top, 200)", true), (topRow, "contentMargins(130)", true),
+      (topRow, "contentMargins(.top, 200, for: .scrollContent)", true),
+      (topRow, "contentMargins(.top, 200, for: .scrollIndicators)", false),
+      (topRow, "contentMargins(.bottom, 200)", false),
+      (topRow, "contentMargins(EdgeInsets(top: 200, leading: 0, bottom: 0, trailing: 0))", true),
+      (topRow, "safeAreaPadding(.top, 200)", true), (topRow, "safeAreaPadding([.bottom], 200)", false),
+      ("VStack { \(topRow) }", "contentMargins(.top, 200)", true),
+      ("List {\nButton(\"a\") { } }", "contentMargins(.top, 300)", true),
+      ("List {\nButton(\"a\") { } }", "contentMargins(.bottom, 300)", false),
+      ("VStack {\nButton(\"a\") { }\nSpacer() }", "safeAreaPadding(.top, 200)", true),
+      ("VStack {\nButton(\"a\") { }\nSpacer() }", "contentMargins(.top, 200)", false),
+    ])
+  func margins(_ views: String, _ modifier: String, _ fires: Bool) {
+    let reaction = SourceProgram(
+      "\(views)\n.\(modifier)\n.overlay(alignment: .top) { Color.blue.frame(height: 120) }"
+    )
+    .answer(about: "Button")?.reaction
+    #expect(reaction?.fires.map(\.name) == (fires ? ["Button@2"] : []))
+  }
+
+  @Test(
+    "SU62: the last row scrolls as far as the margin goes, and one that the text does not give is unknown",
+    arguments: [("150", true, []), ("20", false, []), ("height", false, ["contentMargins"])]
+      as [(String, Bool, [String])])
+  func marginAtTheEnd(_ length: String, _ fires: Bool, _ unknown: [String]) {
+    let text =
+      "ScrollView { VStack {\nColor.red.frame(height: 2000)\nButton(\"a\") { } } }\n"
+      + ".contentMargins(.bottom, \(length)).overlay(alignment: .bottom) { Color.blue.frame(height: 120) }"
+    let reaction = SourceProgram(text).answer(about: "Button")?.reaction
+    #expect(reaction?.fires.map(\.name) == (fires ? ["Button@3"] : []))
+    #expect(unknown.allSatisfy { name in reaction?.unknown.contains { $0.name.hasPrefix(name) } == true })
+  }
+
+  @Test("SU13: a filling picture without a frame, which overflows none, is a cover for the linter, too")
+  func pictureInFront() {
+    let program = SourceProgram("ZStack {\nButton(\"a\") { }\nImage(\"b\").resizable().scaledToFill() }")
+    #expect(program.lint().map { "\($0.severity) \($0.rule.rawValue) \($0.place.line)" } == ["maybe cover 3"])
+    #expect(program.fires("Button") == [])
+  }
 }

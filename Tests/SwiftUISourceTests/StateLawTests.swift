@@ -34,6 +34,25 @@ struct StateLawTests {
     try check(SourceProgram(text), "Button", states: RandomText.states, text)
   }
 
+  @Test(
+    "A literal that a call gives is the state of a call that gives none", arguments: searchSeeds(60 as UInt64)
+  )
+  func literals(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let row =
+      "struct Row: View { let a: Bool\nlet b: Bool\nvar body: some View {\n\(RandomText.text(&random)) } }\n"
+    func answer(_ call: String, _ state: SourceState = SourceState()) throws -> SourceAnswer {
+      let program = SourceProgram(row + "struct Screen: View { var body: some View { \(call) } }")
+      return try #require(program.answer(about: "Button", in: state))
+    }
+    for (a, b) in [(true, true), (true, false), (false, true), (false, false)] {
+      let literal = try answer("Row(a: \(a), b: \(b))")
+      let state = try answer("Row(a: p, b: q)", SourceState(taken: ["a": a ? 0 : 1, "b": b ? 0 : 1]))
+      #expect(fires(literal) == fires(state), "\(a), \(b): \(row)")
+      #expect(!literal.conditions.contains { $0.text == "a" || $0.text == "b" }, "\(row)")
+    }
+  }
+
   /// - Parameter states: all that there are; nil to ask for each value of each condition.
   private func check(
     _ program: SourceProgram, _ name: String, states: [SourceState]?, _ text: String = ""

@@ -86,6 +86,47 @@ struct StateTests {
   }
 
   @Test(
+    "The first child that fits is shown: those first in whose sizes the view is not shown",
+    arguments: [
+      ("", "A", ["Button@3 4", "HStack@2 1"]), ("", "B", ["HStack@2 1", "Button@3 4"]),
+      ("(in: .horizontal)", "A", ["Button@3 4", "HStack@2 1"]), ("(in: .vertical)", "A", ["HStack@2 5"]),
+      ("(in: .vertical)", "B", ["HStack@2 5"]),
+    ] as [(String, String, [String])])
+  func fits(_ axes: String, _ title: String, _ fits: [String]) {
+    let text =
+      "ViewThatFits\(axes) {\n  HStack { Button(\"A\") { }; Spacer(minLength: 500) }\n  Button(\"B\") { }\n}"
+    let found = SourceProgram(text).answer(about: title)?.reaction.fits
+    #expect(found?.container == "ViewThatFits@1")
+    #expect(found?.children.map { "\($0.child) \($0.sizes.count)" } == fits)
+  }
+
+  @Test(
+    "SU54: one tap waits for two to fail, whichever comes first; SU52: a simultaneous one does not",
+    arguments: [
+      (".onTapGesture(count: 2) { two() }\n.onTapGesture { one() }", 2, 3, true),
+      (".onTapGesture { one() }\n.onTapGesture(count: 2) { two() }", 3, 2, true),
+      (
+        ".onTapGesture(count: 2) { two() }\n.simultaneousGesture(TapGesture().onEnded { one() })", 2, 3, false
+      ),
+      (".highPriorityGesture(TapGesture(count: 2).onEnded { two() })\n.onTapGesture { one() }", 2, 3, true),
+    ])
+  func tapsInARow(_ gestures: String, _ double: Int, _ single: Int, _ waits: Bool) throws {
+    let program = SourceProgram("Text(\"a\")\n\(gestures)")
+    let names = program.roots[0].tree(in: SourceState()).map { tree in
+      tree.views.filter { tree[$0].isGesture }.map(tree.plainName)
+    }
+    let two = names?.first { $0.hasSuffix("@\(double)") } ?? ""
+    let one = names?.first { $0.hasSuffix("@\(single)") } ?? ""
+    for about in ["Text", one] {
+      let reaction = try #require(program.answer(about: about)?.reaction)
+      #expect(reaction.fires.map(\.name) == [one] && reaction.taps == 1)
+      if case .waits(two) = reaction.reason { #expect(waits) } else { #expect(!waits) }
+    }
+    let reaction = try #require(program.answer(about: two)?.reaction)
+    #expect(reaction.fires.map(\.name) == (waits ? [two] : [two, one]) && reaction.taps == 2)
+  }
+
+  @Test(
     "SU6: a tap around what UIKit draws leaves it open who gets the touch",
     arguments: [
       ("Form { Button(\"A\") { } }.onTapGesture { }", "Button", true),

@@ -87,7 +87,10 @@ extension JSONWriter {
   ) {
     values(of: recognizer, in: scene)
     member("outcome", outcome.name)
-    if case .alwaysWins(let views) = outcome { member("views", views) }
+    switch outcome {
+    case .alwaysWins(let views), .delaysBegan(let views), .delaysEnded(let views): member("views", views)
+    case .alwaysLoses, .rivals: break
+    }
   }
 }
 
@@ -97,6 +100,8 @@ extension Finding.RecognizerOutcome {
     switch self {
     case .alwaysLoses: "alwaysLoses"
     case .alwaysWins: "alwaysWins"
+    case .delaysBegan: "delaysTouchesBegan"
+    case .delaysEnded: "delaysTouchesEnded"
     case .rivals: "rivals"
     }
   }

@@ -856,7 +856,7 @@
  * @property {boolean} triesAllStates  Whether each branch of the text was taken by a state that was tried.
  * @property {SourceCondition[]} conditions  The conditions of the text that decide which views are shown, in the order of the text.
  * @property {"structure" | "estimate"} basis  Whether sizes matter to the answer.
- * @property {SourceReason} [reason]  Why a tap fires nothing; absent where it fires what it should.
+ * @property {SourceReason} [reason]  Why a tap fires nothing, or waits; absent where it fires at once what it should.
  * @property {UnknownName[]} unknown  Names that the text uses and does not declare, and that are none of SwiftUI's.
  * @property {SourceFix[]} fixes  Changes of the text that mend a finding.
  * @property {string[]} assumptions  What was taken for given.
@@ -907,9 +907,9 @@
  */
 
 /**
- * Why a tap fires nothing; absent where it fires what it should.
+ * Why a tap fires nothing, or waits; absent where it fires at once what it should.
  * @typedef {object} SourceReason
- * @property {"swiftUIDrawsNothing" | "swiftUICovered" | "swiftUIDisabled" | "swiftUIHitTestingOff" | "swiftUIHidden" | "swiftUIOpacity" | "swiftUIRow" | "swiftUILinkRow" | "swiftUINoGesture" | "swiftUIUnknownView" | "swiftUIOutsideContentShape" | "swiftUIOffScreen"} code  For programs.
+ * @property {"swiftUIDrawsNothing" | "swiftUICovered" | "swiftUIDisabled" | "swiftUIHitTestingOff" | "swiftUIHidden" | "swiftUIOpacity" | "swiftUIRow" | "swiftUILinkRow" | "swiftUINoGesture" | "swiftUIUnknownView" | "swiftUIGestureWaits" | "swiftUIOutsideContentShape" | "swiftUIOffScreen"} code  For programs.
  * @property {string} detail  The reason in words.
  * @property {true} [isInSummary]  Only if `summary` says the reason.
  */

@@ -2655,7 +2655,7 @@ export type SourceExplanation = {
      */
     basis: "structure" | "estimate";
     /**
-     * Why a tap fires nothing; absent where it fires what it should.
+     * Why a tap fires nothing, or waits; absent where it fires at once what it should.
      */
     reason?: SourceReason | undefined;
     /**
@@ -2776,13 +2776,13 @@ export type SourcePlace = {
     column?: number | undefined;
 };
 /**
- * Why a tap fires nothing; absent where it fires what it should.
+ * Why a tap fires nothing, or waits; absent where it fires at once what it should.
  */
 export type SourceReason = {
     /**
      * For programs.
      */
-    code: "swiftUIDrawsNothing" | "swiftUICovered" | "swiftUIDisabled" | "swiftUIHitTestingOff" | "swiftUIHidden" | "swiftUIOpacity" | "swiftUIRow" | "swiftUILinkRow" | "swiftUINoGesture" | "swiftUIUnknownView" | "swiftUIOutsideContentShape" | "swiftUIOffScreen";
+    code: "swiftUIDrawsNothing" | "swiftUICovered" | "swiftUIDisabled" | "swiftUIHitTestingOff" | "swiftUIHidden" | "swiftUIOpacity" | "swiftUIRow" | "swiftUILinkRow" | "swiftUINoGesture" | "swiftUIUnknownView" | "swiftUIGestureWaits" | "swiftUIOutsideContentShape" | "swiftUIOffScreen";
     /**
      * The reason in words.
      */

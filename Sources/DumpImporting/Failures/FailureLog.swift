@@ -220,6 +220,11 @@ extension ImportError {
     guard let start else {
       return ImportError("The paste is empty. \(advice)", at: 0, in: text)
     }
+    if let (name, cause, _) = PrintedAnswers.all(in: text).namesOutOfWindows.first {
+      return ImportError(
+        "`\(name)` is in no window: \(cause). No touch reaches it until `addSubview(_:)` puts it into one.",
+        at: start, in: text)
+    }
     return ImportError(
       "No view hierarchy found in this text. \(advice) docs/dumps.md lists other formats; docs/why.md lists causes by symptom.",
       at: start, in: text

@@ -14,6 +14,8 @@ import WorkMetering
 ///     (unsigned long) $2 = 64
 ///     (lldb) po [0x104 superview]
 ///     <UIView: 0x102; frame = (0 0; 390 844); …>
+///     (lldb) po self.button.window
+///     nil
 struct PrintedAnswers {
   var isEnabled: Bool?
   /// The events with actions (R123): empty without targets.
@@ -44,31 +46,81 @@ struct PrintedAnswers {
     case levelByKey = "valueForKey:@\"windowLevel\""
   }
 
-  /// The answers by the address in the message, as in the paste.
+  /// The answers by the address in the message, as in the paste; by the name of a variable whose address is not known.
   ///
   /// - Complexity: linear in the bytes.
   static func all(in text: [UInt8]) -> [String: PrintedAnswers] {
     // Most dumps have none.
     guard hasCommand(text) else { return [:] }
     var found: [String: PrintedAnswers] = [:]
+    var addresses: [String: String] = [:]
+    var asked: [(name: String, message: Message, lines: ArraySlice<ArraySlice<UInt8>>, line: Int32)] = []
     var commandsLeft = commandsMax
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard Work.goesOn(after: text.count) else { return [:] }
-    for (index, line) in lines.enumerated() where line.count <= commandMax && line.contains("[") {
+    reading: for (index, line) in lines.enumerated()
+    where line.count <= commandMax && (line.contains("[") || isCommand(line)) {
       let command = String(decoding: line, as: UTF8.self)
+      var name = isCommand(line) ? path(in: command) : []
+      if let last = name.last {
+        commandsLeft -= 1
+        guard commandsLeft > 0, Work.goesOn(after: linesMax * commandMax) else { break reading }
+        let answer = lines[(index + 1)...].prefix(linesMax).prefix { !isCommand($0) }
+        let message = name.count > 1 ? Message(rawValue: last) : nil
+        if message != nil || printers.contains(last) { name.removeLast() }
+        if name.count > 1, name[0] == "self" { name.removeFirst() }
+        let key = name.joined(separator: ".")
+        if let message {
+          asked.append((key, message, answer, Int32(index + 1)))
+        } else {
+          addresses[key] = self.address(in: words(of: answer.prefix(2)))
+        }
+      }
       for message in Message.allCases {
         guard let address = address(asked: message, in: command) else { continue }
         commandsLeft -= 1
-        guard commandsLeft > 0, Work.goesOn(after: linesMax * commandMax) else { return found }
+        guard commandsLeft > 0, Work.goesOn(after: linesMax * commandMax) else { break reading }
         let answer = lines[(index + 1)...].prefix(linesMax).prefix { !isCommand($0) }
         found[address, default: PrintedAnswers()].read(message, answer, line: Int32(index + 1))
       }
     }
+    for (name, message, answer, line) in asked {
+      found[addresses[name] ?? name, default: PrintedAnswers()].read(message, answer, line: line)
+    }
     return found
+  }
+
+  /// What prints a view, behind its name.
+  private static let printers: Set<String> = ["recursiveDescription", "value", "perform"]
+
+  /// `button`, `window` of `po self.button?.window`; `self`, `window` of `po self.window`.
+  private static func path(in command: String) -> [String] {
+    let words = command.split { $0.isWhitespace }.drop { ["(lldb)", "po", "p", "-O", "--"].contains($0) }
+    guard let first = words.first,
+      words.count == 1 || first.contains("(") || words.dropFirst().first == "recursiveDescription]"
+    else { return [] }
+    let word = first.drop { $0 == "[" }.prefix { $0 != "(" && $0 != "[" }.filter { !"?!".contains($0) }
+    let parts = word.split(separator: ".").map(String.init)
+    let isPath = parts.allSatisfy { $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }
+    return isPath && parts.first?.first?.isNumber == false ? parts : []
+  }
+
+  private static func words(of lines: some Sequence<ArraySlice<UInt8>>) -> [[Substring]] {
+    lines.map { String(decoding: $0.prefix(commandMax), as: UTF8.self).split { $0.isWhitespace } }
+  }
+
+  /// `0x102` of `<UIView: 0x102; frame = …`.
+  private static func address(in lines: [[Substring]]) -> String? {
+    lines.joined().first { $0.hasPrefix("0x") }.map { word in
+      String(word.prefix { $0.isHexDigit || $0 == "x" })
+    }
   }
 
   /// A bracket is rarer in dumps than the words' blanks.
   private static func hasCommand(_ text: [UInt8]) -> Bool {
+    if [Message.superview, .window, .isEnabled].contains(where: { text.has(".\($0.rawValue)") }) {
+      return true
+    }
     let ends = Message.allCases.map { " \($0.rawValue)]" }
     var place = text.span.first("]", in: 0..<text.count)
     while place < text.count {
@@ -106,9 +158,7 @@ struct PrintedAnswers {
   }
 
   private mutating func read(_ message: Message, _ answer: ArraySlice<ArraySlice<UInt8>>, line: Int32) {
-    let lines = answer.map { line in
-      String(decoding: line.prefix(Self.commandMax), as: UTF8.self).split { $0.isWhitespace }
-    }
+    let lines = Self.words(of: answer)
     switch message {
     case .isEnabled:
       guard let word = lines.first?.last else { return }
@@ -123,9 +173,7 @@ struct PrintedAnswers {
       readTargets(lines.joined().map(String.init))
     case .superview:
       hasNoSuperview = lines.first.map(Self.isNil) ?? false
-      superview = lines.first?.first { $0.hasPrefix("0x") }.map { word in
-        String(word.prefix { $0.isHexDigit || $0 == "x" })
-      }
+      superview = Self.address(in: Array(lines.prefix(1)))
     case .window: hasNoWindow = lines.first.map(Self.isNil) ?? false
     case .windowLevel, .levelByKey:
       windowLevel = lines.first?.last.flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil }
@@ -144,6 +192,38 @@ struct PrintedAnswers {
       if wiredEvents?.isEmpty == true { wiredEvents = nil }
     } else {
       wiredEvents = wiredEvents?.isEmpty == false ? nil : []
+    }
+  }
+}
+
+extension [String: PrintedAnswers] {
+  /// Gives the answers of a variable to the only view that it may be, by its class: `payButton` to a `UIButton`. A view
+  /// that is printed in a window is another one.
+  func attributed(toViews lines: [DumpLine], _ text: [UInt8]) -> Self {
+    guard let name = keys.first(where: { !$0.hasPrefix("0x") }), count == 1 else { return self }
+    let views = lines.filter { $0.kind == .view && !$0.address.isEmpty }
+    let last = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    let named = views.filter { line in
+      let word = ClassName(text[line.className.range]).text.split(separator: ".").last ?? ""
+      return last.hasSuffix((word.hasPrefix("UI") ? word.dropFirst(2) : word).lowercased())
+    }
+    let addresses = Set(named.map { text.text(in: $0.address) })
+    let isInWindow = views.contains { ClassName(text[$0.className.range]).text.hasSuffix("Window") }
+    guard !isInWindow, addresses.count == 1, let address = addresses.first else { return self }
+    return [address: self[name] ?? PrintedAnswers()]
+  }
+
+  /// Why a view is in no window; nil for one that may be in one. A window has no superview.
+  func causeOfNoWindow(of key: String) -> String? {
+    guard let answer = self[key] else { return nil }
+    if answer.hasNoWindow { return "its window is nil" }
+    return answer.hasNoSuperview && !key.lowercased().hasSuffix("window") ? "its superview is nil" : nil
+  }
+
+  /// The variables that are printed to be in no window, and whose views are not known.
+  var namesOutOfWindows: [(name: String, cause: String, line: Int32)] {
+    keys.filter { !$0.hasPrefix("0x") }.sorted().compactMap { key in
+      causeOfNoWindow(of: key).map { (key, $0, self[key]?.line ?? 0) }
     }
   }
 }

@@ -55,6 +55,15 @@ extension RecursiveDescription {
       fact: .noWindow, line: line.line, view: index)
   }
 
+  /// R72: which of the views such a name is, or whether it is one of them, is not in the paste.
+  mutating func warnOfNamesOutOfWindows() {
+    for (name, cause, line) in answers.namesOutOfWindows {
+      warnings.add(
+        .noWindow, .assumed, "`\(name)` is in no window: \(cause). If it is the target, no touch reaches it.",
+        fact: .noWindow, line: line)
+    }
+  }
+
   /// Warns of facts that such a dump never prints, if the views make them matter.
   ///
   /// - Parameter hasRecognizers: whether descriptions of recognizers were pasted along.
@@ -169,8 +178,9 @@ extension RecursiveDescription {
       return "This UITouch is in \(window). Its description does not show which view got it"
     }
     var facts: [String] = []
+    let answers = PrintedAnswers.all(in: text).attributed(toViews: reader.lines, text)
     for view in views where facts.count < 3 {
-      let fact = ViewFacts(view, text).sentence
+      let fact = ViewFacts(view, text, answers).sentence
       if !facts.contains(fact) { facts.append(fact) }
     }
     let subject =
@@ -188,8 +198,13 @@ private struct ViewFacts {
   /// The view, and its surprising properties: `RCTView 0x118d11a70 (its alpha is 0)`.
   let subject: String
 
-  init(_ line: DumpLine, _ text: [UInt8]) {
+  init(_ line: DumpLine, _ text: [UInt8], _ answers: [String: PrintedAnswers] = [:]) {
     var reasons: [String] = []
+    let (className, address) = (ClassName(text[line.className.range]).text, text.text(in: line.address))
+    name = "\(className) \(address)"
+    if let cause = answers.causeOfNoWindow(of: address), !className.hasSuffix("Window") {
+      reasons.append(cause)
+    }
     if line.flags.contains(.isHidden) { reasons.append("it is hidden") }
     // R20.
     if line.alpha < 0.01 { reasons.append("its alpha is \(line.alpha == 0 ? "0" : "\(line.alpha)")") }
@@ -197,7 +212,6 @@ private struct ViewFacts {
     if line.flags.contains(.hasFrame), line.frame.size.width == 0 || line.frame.size.height == 0 {
       reasons.append("its frame has no area")
     }
-    name = "\(ClassName(text[line.className.range]).text) \(text.text(in: line.address))"
     subject = reasons.isEmpty ? name : "\(name) (\(reasons.joined(separator: ", ")))"
     sentence =
       reasons.isEmpty

@@ -185,7 +185,7 @@ extension RecursiveDescription {
     let reader = DumpReader(EscapedText.withPlainSpaces(EscapedText.undone(in: paste.bytes)), of: paste)
     let text = reader.cursor.text
     if Work.stop != nil { throw .stopped }
-    let answers = PrintedAnswers.all(in: text)
+    let answers = PrintedAnswers.all(in: text).attributed(toViews: reader.lines, text)
     let plan = TreePlan(DumpTrees(reader.lines, text), reader.lines, text, answers, print: print)
     if Work.stop != nil { throw .stopped }
     let prints = RecognizerPrints(reader.lines, text, of: paste)
@@ -193,6 +193,7 @@ extension RecursiveDescription {
     if let print, print > plan.printCount { throw .noSuchPrint(print, of: plan.printCount) }
     var views = try Self(of: reader, plan, answers, limits)
     views.warn(of: reader.unread)
+    views.warnOfNamesOutOfWindows()
     views.warnOfTrees(reader)
     views.warnOfUnsaid(hasRecognizers: reader.lines.contains { $0.kind == .recognizer })
     let (sources, unplaced) = (views.sources, views.unplaced)

@@ -164,7 +164,7 @@ struct ExplanationAnswer: ObjectAnswer {
     if let cut = warnings.lazy.compactMap(\.viewCut).first { return .description(cut) }
     if let moving = warnings.first(where: { $0.fact == .motion })?.view { return .rest(moving) }
     if let root = warnings.first(where: { $0.fact == .superviews })?.view { return .superviews(root) }
-    return facts.contains(.lines) ? .lines : nil
+    return facts.contains(.noWindow) ? .window : facts.contains(.lines) ? .lines : nil
   }
 
   var dump: PastedDump? { parsed.dump }

@@ -16,16 +16,35 @@ struct SourceReactionText {
   // MARK: - Sentences
 
   /// The verdict: what fires, or why nothing does.
-  var summary: String {
+  var summary: String { verdictText + fits }
+
+  /// `ViewThatFits@3 shows Button@6 for usual sizes; HStack@4 for a wide screen.`
+  private var fits: String {
+    guard let (container, children) = reaction.fits, !children.isEmpty else { return "" }
+    let shown = children.map { fit in
+      "\(fit.child) for \(children.count == 1 ? "all sizes tried" : fit.sizes.joined(separator: ", "))"
+    }
+    return " \(container) shows \(shown.joined(separator: "; "))."
+  }
+
+  private var verdictText: String {
     if let areaVerdict { return areaVerdict }
     let name = reaction.about.name
     if case .absent = reaction.reason { return "\(name) is not on the screen in this state." }
     guard reaction.fires.isEmpty else {
       let fires = reaction.fires.map(\.name).joined(separator: ", ")
       return reaction.fires.count == 1 && reaction.fires[0].name == name
-        ? "A tap on \(name) \(probably)fires it." : "A tap on \(name) \(probably)fires \(fires)."
+        ? "\(tap) \(name) \(probably)fires it." : "\(tap) \(name) \(probably)fires \(fires)."
     }
-    return "A tap on \(name) \(probably)fires nothing\(cause)."
+    return "\(tap) \(name) \(probably)fires nothing\(cause)."
+  }
+
+  private var tap: String {
+    switch reaction.taps {
+    case 1: "A tap on"
+    case 2: "A double tap on"
+    case let taps: "A tap of \(taps) on"
+    }
   }
 
   /// The verdict on a gesture or button that fires at most in parts of its content; nil for all others.
@@ -73,7 +92,7 @@ struct SourceReactionText {
     case .tabItem: ": tab items fire nothing (SU64)"
     case .outsideScroll(let scroll): ": \(scroll) does not scroll to it (SU62)"
     case .toggleLabel(let toggle): ": only the switch of \(toggle) reacts (SU67)"
-    case .row, .linkRow, .absent, nil: ""
+    case .row, .linkRow, .waits, .absent, nil: ""
     }
   }
 
@@ -109,6 +128,8 @@ struct SourceReactionText {
       ("swiftUIOffScreen", "\(scroll) does not scroll to the view, which is outside its frame (SU62).")
     case .toggleLabel(let toggle):
       ("swiftUINoGesture", "The label of \(toggle) takes no taps; its switch does (SU67).")
+    case .waits(let gesture):
+      ("swiftUIGestureWaits", "It fires after \(gesture) has failed: a further tap may follow (SU54).")
     case .absent: ("swiftUIOffScreen", "This state does not show the view.")
     case nil: nil
     }
@@ -121,7 +142,7 @@ struct SourceReactionText {
     case .emptyPart, .clear, .covered, .disabled, .outsideContentShape, .hitTestingOff, .hidden, .transparent,
       .unknownView, .offScreen, .tabItem, .outsideScroll, .toggleLabel, .absent:
       true
-    case .noGesture, .row, .linkRow, nil: false
+    case .noGesture, .row, .linkRow, .waits, nil: false
     }
   }
 

@@ -29,7 +29,7 @@ extension SourceProgram {
   /// The first view of a name, in the wanted state.
   func view(named name: SourceName, in wanted: SourceState) -> NamedView? {
     guard let named = view(named: name) else { return nil }
-    if wanted.taken.isEmpty { return named }
+    if wanted.taken.isEmpty || named.isAbsent { return named }
     let state = named.state.merged(into: wanted, named.tree)
     // A title may be in a branch of an argument.
     let title = name.tokens.first(where: named.node.range.contains) ?? named.node.token
@@ -60,7 +60,10 @@ extension SourceProgram {
       if let found = view(at: token, in: part, isExact: false) { return found }
     }
     for token in tokens {
-      if let found = view(at: token, in: candidates) { return found }
+      if var found = view(at: token, in: candidates) {
+        found.isAbsent = excluded.contains { $0.contains(token) }
+        return found
+      }
     }
     return nil
   }
@@ -184,6 +187,7 @@ extension SourceProgram {
   /// The innermost view with a word in its arguments or closures, or in those of the function that gives it.
   private static func viewAround(at token: Int, of tree: SourceTree) -> Int? {
     let kind = tree.code[token].kind
+    if tree.excluded.contains(where: { $0.contains(token) }) { return nil }
     guard kind == .string || kind == .word, !tree.code.isMark(token - 1, ".") || kind == .string else {
       return nil
     }

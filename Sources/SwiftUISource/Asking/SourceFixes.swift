@@ -122,7 +122,7 @@ extension SourceProgram {
     }
     let lowered = LoweredTrees(tree).scrolled(to: view, estimate)
     guard let place = lowered.touch(of: view) else { return false }
-    let firing = lowered.firing(at: place)
+    let firing = lowered.firing(at: place, taps: tree[view].taps)
     if fix.kind == .borderlessButtons { return firing.views.count <= 1 }
     guard let tappable else { return !firing.views.isEmpty }
     return firing.views.contains { tree[$0].token == tappable }

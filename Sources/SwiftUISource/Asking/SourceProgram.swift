@@ -21,6 +21,8 @@ public final class SourceProgram {
   var lastStates: LoweredStates?
   /// The names that candidates use and the text lacks, by their places.
   private var unknownOf: [Int: Set<UnknownName>] = [:]
+  /// The branches that no call in the text shows, but by other uses.
+  private(set) var excluded: [Range<Int>] = []
 
   public init(_ text: SourceText) {
     self.text = text
@@ -43,6 +45,7 @@ public final class SourceProgram {
       for state in firstAndLast(root) {
         guard let built = root.built(in: state) else { continue }
         unknownOf[root.token, default: []].formUnion(built.tree.unknown)
+        excluded += built.tree.excluded
         for token in built.builder.shown where token != root.token {
           shown[token, default: []].insert(root.token)
         }

@@ -12,7 +12,7 @@ import WorkMetering
 struct SourceQuestion {
   let program: SourceProgram
   let named: NamedView
-  private let states: LoweredStates
+  let states: LoweredStates
   let lowered: LoweredTrees
 
   /// - Parameter states: those of the view's root, shared by questions about it.
@@ -42,7 +42,7 @@ struct SourceQuestion {
     guard lowered.offset(movingOut: view) == nil, let point = lowered.touch(of: view) else {
       return SourceFiring()
     }
-    return lowered.firing(at: point)
+    return lowered.firing(at: point, taps: lowered.tree[view].taps)
   }
 
   static func names(_ firing: SourceFiring, _ tree: SourceTree) -> [String] {
@@ -140,6 +140,8 @@ struct SourceFiring: Equatable {
   var views: [Int] = []
   /// The view that gets the touch; nil for none.
   var target: Int?
+  /// SU54: a gesture of more taps, for whose failure one of them waits.
+  var waitsFor: Int?
   /// The views on the path to the target whose code is not in the text.
   var unknown: Set<Int> = []
 }
@@ -266,7 +268,8 @@ extension LoweredTree {
       !firing.views.contains(tappable), let target = firing.target, isCover(target, of: tappable)
     else { return false }
     return Self.grid.contains { x, y in
-      point(of: view, x: x, y: y).map { self.firing(at: $0).views.contains(tappable) } ?? false
+      point(of: view, x: x, y: y)
+        .map { self.firing(at: $0, taps: tree[tappable].taps).views.contains(tappable) } ?? false
     }
   }
 
@@ -305,8 +308,8 @@ extension LoweredTree {
     return screen.contains(point - move) ? innermost : nil
   }
 
-  /// The gestures that one tap at a point fires: one that needs more taps, or more time, fails (SU54, SU55).
-  func firing(at point: Point) -> SourceFiring {
+  /// The gestures that a tap at a point fires: one that needs more taps, or more time, fails (SU54, SU55).
+  func firing(at point: Point, taps: Int = 1) -> SourceFiring {
     guard let outcome = try? scene.swiftUIOutcome(in: Self.host, at: point) else { return SourceFiring() }
     var firing = SourceFiring()
     if let target = outcome.target {
@@ -321,13 +324,19 @@ extension LoweredTree {
       firing.views = tree.isOn(target) ? [target] : []
       return firing
     }
-    let failed = Set(outcome.gestures.indices.filter { outcome.gestures[$0].gesture.failsByTap(of: content) })
+    func view(of place: Int) -> Int? {
+      let gesture = outcome.gestures[place].gesture
+      return viewOf[GesturePlace(node: gesture.node, modifier: gesture.modifier)]
+    }
+    let failed = Set(
+      outcome.gestures.indices.filter { outcome.gestures[$0].gesture.fails(by: taps, of: content) })
+    let verdicts = outcome.verdicts(without: [])
     for (place, verdict) in outcome.verdicts(without: failed).enumerated()
     where verdict.fires && !failed.contains(place) {
-      let gesture = outcome.gestures[place].gesture
-      if let view = viewOf[GesturePlace(node: gesture.node, modifier: gesture.modifier)] {
-        firing.views.append(view)
-      }
+      // The one that it waits for is recognized.
+      if case .firesLater = verdict { continue }
+      if case .firesLater(let other) = verdicts[place] { firing.waitsFor = view(of: other) }
+      if let view = view(of: place) { firing.views.append(view) }
     }
     // A map takes the taps that nothing around it does.
     if let map = control, firing.views.isEmpty, tree.isOn(map) { firing.views = [map] }
@@ -336,13 +345,13 @@ extension LoweredTree {
 }
 
 extension SwiftUIGestureOnWay {
-  /// Whether a single, short tap does not trigger the gesture.
-  fileprivate func failsByTap(of content: SwiftUIContent) -> Bool {
+  /// Whether short taps do not trigger the gesture.
+  fileprivate func fails(by taps: Int, of content: SwiftUIContent) -> Bool {
     guard let modifier, case .gesture(let declared) = content.nodes[node].modifiers[modifier] else {
       return false
     }
     switch declared.kind {
-    case .tap: return declared.count > 1
+    case .tap: return declared.count > taps
     case .drag: return declared.minimumDistance > 0
     case .longPress: return declared.minimumDuration > 0.1
     case .magnify, .rotate: return true
@@ -352,6 +361,9 @@ extension SwiftUIGestureOnWay {
 }
 
 extension SourceNode {
+  /// The number of taps that trigger it.
+  var taps: Int { gesture.map { $0.kind == .tap ? max($0.count, 1) : 1 } ?? 1 }
+
   var takesTaps: Bool {
     role.isTappable || gesture.map { $0.kind == .tap || $0.kind == .longPress || $0.kind == .custom } ?? false
   }

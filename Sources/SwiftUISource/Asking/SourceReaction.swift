@@ -7,6 +7,8 @@ public struct SourceReaction: Sendable {
   /// The view: its name and its place.
   public let about: Named
   public internal(set) var fires: [Named] = []
+  /// The number of taps that are asked about: those of a gesture's own.
+  public internal(set) var taps = 1
   /// The dead parts of a gesture's or button's content; nil for other views.
   public internal(set) var dead: DeadPart?
   /// SU13: whether a view in front takes the touch at its middle, and leaves it other places.
@@ -20,6 +22,8 @@ public struct SourceReaction: Sendable {
   public internal(set) var outcomes: [Outcome] = []
   /// The branches of this answer's state that another one changes, as written: `isOn, not isBusy`.
   public internal(set) var when: String?
+  /// The container of which one child is shown, the first that fits, and what fits under which sizes, worst first.
+  public internal(set) var fits: (container: String, children: [SourceFit])?
   /// Whether the text has branches that no tried state takes.
   public internal(set) var hasUntriedStates = false
   /// Whether the text shows the view at other places as well, with another effect of a tap.
@@ -78,6 +82,8 @@ public struct SourceReaction: Sendable {
     case outsideScroll(of: String)
     /// SU67: the switch of a toggle reacts, and its label does not.
     case toggleLabel(of: String)
+    /// SU54: it fires when a gesture of more taps has failed.
+    case waits(for: String)
     /// The state in question does not show it.
     case absent
   }
@@ -93,12 +99,13 @@ extension SourceProgram {
     }
     let (tree, view, lowered) = (question.tree, question.named.view, question.usual)
     let firing = question.firing()
-    reaction.fires = named(firing, tree)
+    (reaction.fires, reaction.taps) = (named(firing, tree), tree[view].taps)
     reaction.unknown = unknown(firing, question.named)
     compare(question, firing, &reaction)
     if reaction.dead == .unknown, reaction.unknown.isEmpty { reaction.unknown = unknownParts(of: view, tree) }
     reaction.unknown += seenThrough(question, firing, besides: reaction.unknown)
-    reaction.reason = reason(firing, question.named, lowered)
+    reaction.reason =
+      reason(firing, question.named, lowered) ?? firing.waitsFor.map { .waits(for: tree.plainName(of: $0)) }
     reaction.unknown += openPlace(question, firing, reaction.reason).map { [$0] } ?? []
     if let button = labelInDoubt(question, firing, reaction) {
       reaction.unknown.append(UnknownPlace(.buttonStyle, of: button, tree))
@@ -187,9 +194,16 @@ extension SourceProgram {
     for use in question.otherUses() where differs(use, question.lowered) {
       (reaction.holds, reaction.differsByUse) = (.dependsOnState, true)
     }
-    let deciding = question.tree.choices.filter { reaction.dependsOn.contains($0.key) }
-    if !deciding.isEmpty { reaction.when = Self.when(deciding, in: question.named.state) }
+    tellDeciding(question, &reaction)
     reaction.dead = dead
+  }
+
+  /// The branches of this state that another one changes, and what fits.
+  private func tellDeciding(_ question: SourceQuestion, _ reaction: inout SourceReaction) {
+    let deciding = question.tree.choices.filter { reaction.dependsOn.contains($0.key) }
+    reaction.fits = deciding.first { $0.key.hasPrefix("ViewThatFits@") }
+      .map { ($0.key, question.fits(of: $0.key)) }
+    if !deciding.isEmpty { reaction.when = Self.when(deciding, in: question.named.state) }
   }
 
   /// Adds the deciding condition, the gestures that fire then, and the names that decide then. A state that changes a

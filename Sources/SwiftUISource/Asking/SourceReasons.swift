@@ -37,6 +37,15 @@ extension SourceProgram {
     return nil
   }
 
+  /// The gesture or button in a view of the text that the touch is on.
+  private func tappable(touchedIn view: Int, _ lowered: LoweredTree, _ tree: SourceTree) -> Int? {
+    guard tree[view].role == .custom, let point = lowered.touch(of: view) else { return nil }
+    return tree.selfAndDescendants(of: view).first { part in
+      tree[part].takesTaps
+        && (lowered.region(of: part).flatMap { DeadParts.box($0) }?.contains(point) ?? false)
+    }
+  }
+
   func reason(_ firing: SourceFiring, _ named: NamedView, _ lowered: LoweredTree) -> SourceReaction.Reason? {
     let (tree, view) = (named.tree, named.view)
     let node = tree[view]
@@ -48,7 +57,8 @@ extension SourceProgram {
         return .row
       }
     }
-    guard let tappable = node.role == .control ? view : tree.tappable(around: view) else {
+    let inside = firing.views.isEmpty ? tappable(touchedIn: view, lowered, tree) : nil
+    guard let tappable = node.role == .control ? view : tree.tappable(around: view) ?? inside else {
       guard firing.views.isEmpty else { return nil }
       guard let toggle = tree.selfAndAncestors(of: view).first(where: { tree[$0].isLabelledToggle }) else {
         return .noGesture
@@ -62,7 +72,7 @@ extension SourceProgram {
     }
     if isItsOwn, !lowered.isPartlyCovered(view, firing) { return nil }
     if !tree.isOn(tappable) || firing.views.isEmpty && !tree.isOn(view) { return .disabled }
-    if let closed = closed(view, tree) { return closed }
+    if let closed = closed(inside ?? view, tree) { return closed }
     if let offset = lowered.offset(movingOut: view) { return .offScreen(by: tree.plainName(of: offset)) }
     if let scroll = lowered.scroll(leavingOut: view) { return .outsideScroll(of: tree.plainName(of: scroll)) }
     if let target = firing.target, lowered.isCover(target, of: tappable) {

@@ -12,6 +12,9 @@ struct Estimate: Equatable {
   /// Width over height of pictures.
   var pictureRatio = 1.0
 
+  /// Its first part.
+  var shortName: String { name.split(separator: ",").first.map(String.init) ?? name }
+
   static let usual = Estimate(name: "usual sizes")
   static let all = [
     usual,

@@ -10,6 +10,8 @@ struct SourceLayout {
   let nodes: [SourceNode]
   let estimate: Estimate
   private(set) var frames: [Rect]
+  /// Whether the child that a `ViewThatFits` shows fits into what that is offered.
+  private(set) var fits: [Int: (width: Bool, height: Bool)] = [:]
   private let known = KnownSizes()
   private var steps = 0
 
@@ -145,6 +147,12 @@ struct SourceLayout {
     guard let first = children.first else { return }
     switch nodes[node].element {
     case .stack(let isVertical, let spacing, let alignment):
+      if nodes[node].name == "ViewThatFits" {
+        let ideal = size(first, Proposal(Proposal.none, Proposal.none))
+        fits[node] = (
+          ideal.width <= proposal.width(or: ideal.width), ideal.height <= proposal.height(or: ideal.height)
+        )
+      }
       placeStack(node, frame, isVertical: isVertical, spacing: spacing, alignment, proposal)
     case .layers(let alignment):
       for child in children { place(child, in: frame, alignment, proposal) }

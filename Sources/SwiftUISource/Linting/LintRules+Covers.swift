@@ -66,7 +66,8 @@ extension LintRules {
         self.cover(of: view, all[estimate]).map { $0.view == cover && $0.count >= 4 } ?? false
       }
     let node = tree[cover]
-    if isPicture(cover) { return }
+    let above = tree.selfAndAncestors(of: cover).prefix { !tree.isAncestor($0, of: view) }
+    if isPicture(cover), above.contains(where: { tree[$0].isFrame }) { return }
     var severity: LintSeverity = isSure ? .warn : .maybe
     switch node.drawing {
     case .shape, .color: if node.hasUnreadPath { severity = .maybe }
@@ -76,7 +77,6 @@ extension LintRules {
     if own != nil || node.role == .control || tree[view].isScroll || isRepresentable(view) {
       severity = min(severity, .maybe)
     }
-    let above = tree.selfAndAncestors(of: cover).prefix { !tree.isAncestor($0, of: view) }
     let mayMiss = above.contains {
       tree[$0].role == .unknownPlace || tree[$0].hit == .contentShape(.other, isForInteraction: true)
     }
@@ -106,7 +106,7 @@ extension LintRules {
     }
   }
 
-  /// A picture that fills has a rule of its own.
+  /// A picture that fills a frame has a rule of its own.
   private func isPicture(_ view: Int) -> Bool {
     tree.selfAndAncestors(of: view).prefix(12).contains { tree[$0].isFilling }
   }

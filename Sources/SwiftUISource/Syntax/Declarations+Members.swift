@@ -33,7 +33,8 @@ extension Declarations {
         Member(
           name: code.string(at + 1), token: at + 1, kind: kind, body: body,
           type: declared.words.joined(separator: " "), givesView: isView && kind != .stored,
-          mayChange: kind == .constant && mayChange(at)),
+          mayChange: kind == .constant && mayChange(at), isStatic: isStatic(at), isLet: code.is(at, "let"),
+          isGiven: kind != .computed && isGiven(at)),
         isSlot: declared.isSlot(isView: isView, isFilled: isFilled), to: type)
     }
     if index < end, code.isMark(index, "{"), !code[index].isAfterNewline || !declared.words.isEmpty {
@@ -53,30 +54,40 @@ extension Declarations {
   /// Whether a property has a state wrapper, or is assigned in the text.
   private func mayChange(_ at: Int) -> Bool {
     guard code.is(at, "var") else { return false }
-    if assigned.contains(code.string(at + 1)) { return true }
+    // At the usual size of texts it is the text's own.
+    return assigned.contains(code.string(at + 1))
+      || wrapper(of: at).map { !code.is($0, "@ScaledMetric") && !code.is($0, "@MainActor") } ?? false
+  }
+
+  private func isGiven(_ at: Int) -> Bool {
+    !isStatic(at) && wrapper(of: at).map { code.is($0, "@Binding") } ?? true
+  }
+
+  /// The attribute before a property: `@State`, `@AppStorage("key")`.
+  private func wrapper(of at: Int) -> Int? {
     var depth = 0
     for index in stride(from: at - 1, through: max(at - 16, 0), by: -1) {
       // `@AppStorage("key")`, `private(set)`.
       if code.isMark(index, ")") || code.isMark(index, "(") { depth += code.isMark(index, ")") ? 1 : -1 }
       guard depth == 0, !code.isMark(index, "(") else { continue }
       switch code.kind(index) {
-      case .attribute:
-        // At the usual size of texts it is the text's own.
-        return !code.is(index, "@ScaledMetric") && !code.is(index, "@MainActor")
+      case .attribute: return index
       case .word where SwiftWords.modifiers.contains(code.string(index)): continue
-      default: return false
+      default: return nil
       }
     }
-    return false
+    return nil
   }
 
-  static func assigned(in code: Code) -> Set<String> {
+  static func assigned(in code: Code, where holds: (Int) -> Bool = { _ in true }) -> Set<String> {
     let signs: Set<String> = ["=", "+=", "-=", "*=", "/="]
     var names: Set<String> = []
     for index in code.tokens.indices.dropFirst()
     where code.kind(index) == .op && code.isWord(index - 1) && signs.contains(code.string(index)) {
       let word = index - 2
-      if code.is(word, "let") || code.is(word, "var") || code.isMark(word, ":") { continue }
+      if code.is(word, "let") || code.is(word, "var") || code.isMark(word, ":") || !holds(index - 1) {
+        continue
+      }
       names.insert(code.string(index - 1))
     }
     return names
@@ -149,7 +160,7 @@ extension Declarations {
   }
 
   /// To the line break that ends a value.
-  private func valueEnd(_ start: Int, _ end: Int) -> Int {
+  func valueEnd(_ start: Int, _ end: Int) -> Int {
     var index = start
     while index < end {
       let token = code[index]
@@ -170,11 +181,7 @@ extension Declarations {
     var index = at + 2
     while index < end, !code.isMark(index, "("), !code.isMark(index, "{"), index < at + 60 { index += 1 }
     guard index < end, code.isMark(index, "(") else { return index }
-    let parameters = code.arguments(in: index).arguments.map {
-      argument -> (label: String, name: String) in
-      let words = parameterWords(argument)
-      return (words.first ?? "", words.last ?? "")
-    }
+    let parameters = parameters(in: index)
     index = code.next(index)
     var words: [String] = []
     for _ in 0..<80 {
@@ -201,6 +208,27 @@ extension Declarations {
       index -= 1
     }
     return false
+  }
+
+  func addInitializer(_ at: Int, _ behind: Int, to type: TypeDeclaration) {
+    let tokens = at..<behind
+    guard let open = tokens.first(where: { code.isMark($0, "(") }),
+      let body = tokens.first(where: { code.isMark($0, "{") && code.next($0) == behind })
+    else { return }
+    type.initializers.append(
+      Member(
+        name: "init", token: at, kind: .function, body: code.inside(body), parameters: parameters(in: open),
+        type: type.name, givesView: false))
+  }
+
+  private func parameters(in open: Int) -> [Member.Parameter] {
+    code.arguments(in: open).arguments.map { argument in
+      let words = parameterWords(argument)
+      let sign = argument.range.first { code.isOp($0, "=") }
+      return Member.Parameter(
+        label: words.first ?? "", name: words.last ?? "",
+        value: sign.map { $0 + 1..<argument.range.upperBound })
+    }
   }
 
   /// `_ name: T` and `label name: T`: the argument's reader has taken one word as the label only if a colon follows.

@@ -7,6 +7,7 @@ final class TypeDeclaration {
   var members: [String: Member] = [:]
   /// Stored views and view closures, which callers fill.
   var slots: [String] = []
+  var initializers: [Member] = []
   /// The generic parameters that are views: `Footer` of `<Footer: View>`.
   var viewParameters: Set<String> = []
   /// The place of its name; for an extension without the type, the extension's.
@@ -34,14 +35,25 @@ struct Member {
   let kind: Kind
   /// Of a function or computed property the contents of its braces; of a constant its value.
   let body: Range<Int>
-  var parameters: [(label: String, name: String)] = []
+  var parameters: [Parameter] = []
   let type: String
   let givesView: Bool
   /// Of a constant, whether the app may change it: `@State var height = 0.0`.
   var mayChange = false
   var isStatic = false
+  /// Of a property, whether the text declares it as constant.
+  var isLet = false
+  /// Whether callers decide it, once: it has no wrapper of its own, or is a binding.
+  var isGiven = false
 
   enum Kind { case computed, function, constant, stored }
+
+  struct Parameter {
+    let label: String
+    let name: String
+    /// The value that it has by default; nil for none.
+    let value: Range<Int>?
+  }
 
   /// `some ToolbarContent`: items of a bar.
   var isOfToolbar: Bool { type.hasSuffix("ToolbarContent") }
@@ -59,6 +71,10 @@ final class Declarations {
   let file = TypeDeclaration("", at: 0)
   private(set) var loose: [Range<Int>] = []
   let assigned: Set<String>
+  /// Those of other values: of `copy.isOn = true`.
+  private(set) lazy var assignedElsewhere = Self.assigned(in: code) {
+    self.code.isMark($0 - 1, ".") && !self.code.is($0 - 2, "self")
+  }
   /// The names of members of several types.
   private(set) var sharedNames: Set<String> = []
 
@@ -121,8 +137,13 @@ final class Declarations {
     case "var", "let": return property(at, end, in: type)
     case "func": return function(at, end, in: type)
     case "init", "subscript", "deinit":
-      return code.isMark(at + 1, "(") || code.isMark(at + 1, "?") || code.isMark(at + 1, "{")
-        || code.kind(at + 1) == .op ? skipBody(at, end) : nil
+      guard
+        code.isMark(at + 1, "(") || code.isMark(at + 1, "?") || code.isMark(at + 1, "{")
+          || code.kind(at + 1) == .op
+      else { return nil }
+      let behind = skipBody(at, end)
+      if code.is(at, "init") { addInitializer(at, behind, to: type) }
+      return behind
     case "import", "typealias": return lineEnd(at + 1, end)
     default: return nil
     }

@@ -211,9 +211,13 @@ extension SourceRoot {
     }
     let screen = TreeBuilder.Use(name: "Screen", token: -1, range: use.range, scope: TreeBuilder.Scope())
     let root = builder.add(.layers(.center), of: screen, [content])
+    // Another call may show them.
+    let excluded = builder.excluded.filter { range in
+      !builder.nodes.contains { range.contains($0.token) }
+    }
     let tree = SourceTree(
       nodes: builder.nodes, root: root, choices: builder.choices, unknown: builder.unknown,
-      calls: builder.calls, code: declarations.code)
+      calls: builder.calls, excluded: excluded, code: declarations.code)
     return (tree, builder)
   }
 }

@@ -100,6 +100,8 @@ struct SourceTree {
   let unknown: [UnknownName]
   /// Those of functions that give views: people ask by their arguments.
   let calls: [FunctionCall]
+  /// The branches that literals of callers never show.
+  let excluded: [Range<Int>]
   let code: Code
 
   struct FunctionCall {

@@ -56,7 +56,7 @@ extension TreeBuilder {
     guard !scope.open.contains(body.token) else { return label }
     show(body.token)
     var inner = scope
-    inner.type = style
+    (inner.type, inner.given) = (style, [:])
     inner.open.append(body.token)
     (inner.environment.buttonStyle, inner.environment.style.type) = (.automatic, nil)
     let content = one(label, isVertical: false, as: "Label", of: use, in: scope)

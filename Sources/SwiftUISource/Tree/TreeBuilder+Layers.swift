@@ -111,7 +111,9 @@ extension TreeBuilder {
       return views(in: range, use.scope)
     }
     // A style fills all of it.
-    if local != nil || member?.kind ?? .stored != .stored { return [ground(.color, use, range)] }
+    if local != nil || literal(range, use.scope) != nil || member?.kind ?? .stored != .stored {
+      return [ground(.color, use, range)]
+    }
     let isStyle = use.name == "background" || member?.type == "Color"
     let layer = Use(name: name, token: word, range: range, scope: use.scope)
     guard isStyle else { return [unknownView(layer)] }
@@ -138,6 +140,53 @@ extension TreeBuilder {
       }
     }
     return use.node
+  }
+
+  /// SU62: the margins of scroll views are inside of them, around their content; their frames stay.
+  func margins(_ use: Use) -> Int {
+    let isSafeArea = use.name == "safeAreaPadding"
+    let views = scrollViews(in: use.node, isAlone: isSafeArea)
+    if isSafeArea, views.isEmpty { return wrap(use, .padding(edges(use))) }
+    if use.value("for").map({ code.string($0).hasSuffix("scrollIndicators") }) ?? false { return use.node }
+    let isKnown =
+      use.call?.unlabelled.last.map {
+        number($0.range, use.scope) != nil
+          || [".", "[", "EdgeInsets"].contains(code.string($0.range.lowerBound))
+      } ?? true
+    if !isKnown { add(unknown: use, .value) }
+    for view in views where !nodes[view].children.isEmpty {
+      var (scope, inside) = (use.scope, nodes[view].children)
+      (scope.repetition, scope.choice) = (nodes[view].repetition, nodes[view].choice)
+      if inside.count > 1 {
+        let spacing: Double = if case .list = nodes[view].element { 0 } else { 8 }
+        inside = [
+          add(.stack(isVertical: true, spacing: spacing, .center), as: "Group", of: use, inside, in: scope)
+        ]
+      }
+      let margins = add(
+        .padding(edges(use)), role: isKnown ? .plain : .unknownPlace, of: use, inside, in: scope)
+      (nodes[view].children, nodes[margins].parent) = ([margins], view)
+    }
+    return use.node
+  }
+
+  /// The outermost scroll views in a view.
+  ///
+  /// - Parameter isAlone: whether only modifiers are around them.
+  private func scrollViews(in view: Int, isAlone: Bool) -> [Int] {
+    var (found, waiting): ([Int], [Int]) = ([], [view])
+    while let next = waiting.popLast() {
+      if nodes[next].scrolls {
+        found.append(next)
+        continue
+      }
+      switch nodes[next].element {
+      case .overlay where isAlone: waiting += nodes[next].children.prefix(1)
+      case .stack, .layers, .grid, .reader, .screen: waiting += isAlone ? [] : nodes[next].children
+      default: waiting += nodes[next].children
+      }
+    }
+    return found
   }
 
   /// SU45: the content is laid out beside the inset.

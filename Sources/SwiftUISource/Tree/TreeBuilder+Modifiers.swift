@@ -13,6 +13,7 @@ extension TreeBuilder {
     switch effect {
     case .nothing: return node
     case .padding: return wrap(use, .padding(edges(use)))
+    case .margins: return margins(use)
     case .frame: return frame(use)
     case .relativeFrame:
       return wrap(use, .flexible(FlexibleFrame(width: FlexibleFrame.Axis(most: .infinity)), .center))
@@ -109,7 +110,7 @@ extension TreeBuilder {
     return code.arguments(in: open).argument(label)?.range
   }
 
-  private func edges(_ use: Use) -> EdgeInsets {
+  func edges(_ use: Use) -> EdgeInsets {
     let arguments = use.arguments.filter { $0.body == nil }
     guard let first = arguments.first else { return EdgeInsets(16) }
     let words = Set(code.words(in: first.range))

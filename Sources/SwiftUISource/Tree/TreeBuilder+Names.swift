@@ -57,7 +57,7 @@ extension TreeBuilder {
     if names.count > 1, let type = declarations.type(names[names.count - 2], near: use.token),
       let member = type.members[use.name]
     {
-      inner.scope.type = type
+      (inner.scope.type, inner.scope.given) = (type, [:])
       return views(of: member, inner)
     }
     if let constant = use.scope.constants[use.name] {
@@ -100,6 +100,7 @@ extension TreeBuilder {
     }
     show(member.token)
     var inner = scope.entering(member.token)
+    inner.given.merge(given(member.parameters, use.arguments, scope)) { $1 }
     for (place, argument) in use.arguments.enumerated() {
       guard let body = argument.body else { continue }
       let name =
@@ -136,6 +137,7 @@ extension TreeBuilder {
     var inner = use.scope.entering(body.token, of: type)
     inner.slots = slots(of: type, use.call, use.scope)
     inner.renamed = renamed(use.call, type, use.scope)
+    inner.given = given(to: type, use.call, use.scope)
     return group(views(in: body.body, inner), of: use)
   }
 
@@ -162,15 +164,11 @@ extension TreeBuilder {
     show(member.token)
     var scope = use.scope.entering(member.token, of: TypeDeclaration("View", at: member.token))
     scope.slots = ["": .node(use.node)]
-    for (place, argument) in use.arguments.enumerated() {
+    scope.given = given(member.parameters, use.arguments, use.scope)
+    for argument in use.arguments {
+      guard let body = argument.body else { continue }
       let named = member.parameters.first { $0.label == argument.label }
-      if let body = argument.body {
-        scope.slots[(named ?? member.parameters.last)?.name ?? ""] = .body(body, use.scope)
-        continue
-      }
-      let isPlaced = argument.label.isEmpty && member.parameters.indices.contains(place)
-      guard let parameter = isPlaced ? member.parameters[place] : named else { continue }
-      scope.arguments[parameter.name] = GivenArgument(range: argument.range, scope: use.scope)
+      scope.slots[(named ?? member.parameters.last)?.name ?? ""] = .body(body, use.scope)
     }
     let views = ownViews(member.body, scope)
     return views.first { nodes.isAncestor($0, of: use.node) } ?? views.first ?? use.node
@@ -215,7 +213,7 @@ extension TreeBuilder {
     let isNegated = choice.key.hasPrefix("!")
     let name = String(choice.key.dropFirst(isNegated ? 1 : 0).prefix { $0 != "(" })
     guard labels.count == 2, choice.key.hasSuffix(name) || choice.key.hasSuffix("\(name)()"),
-      let argument = scope.arguments[name]
+      let argument = scope.given[name]
     else {
       let index = taken(choice.key, labels, at: choice.token, in: scope)
       return (index, self.choice(choice.key, scope))
@@ -230,7 +228,7 @@ extension TreeBuilder {
     let declared = declaredValue(of: condition, argument.scope)
     let labelsGiven = [condition, code.negation(of: condition)]
     var outer = scope
-    outer.type = argument.scope.type
+    (outer.type, outer.given) = (argument.scope.type, argument.scope.given)
     let index = branch(
       of: condition, labelsGiven, at: argument.range.lowerBound, declared: declared, in: outer)
     return (index, self.choice(condition, outer))
@@ -274,6 +272,7 @@ extension TreeBuilder {
     show(body.token)
     var scope = use.scope.entering(body.token, of: type)
     scope.slots = [body.parameters.first?.name ?? "content": .node(use.node)]
+    scope.given = given(to: type, code.expression(in: range)?.call, use.scope)
     return views(in: body.body, scope).first ?? use.node
   }
 

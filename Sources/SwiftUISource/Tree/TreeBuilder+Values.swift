@@ -132,6 +132,9 @@ extension TreeBuilder {
       inner.constants[name] = nil
       return number(local, inner, depth: depth + 1)
     }
+    if words.count == 1 || words == ["self", name], let given = scope.given[name] {
+      return number(given.range, given.scope, depth: depth + 1)
+    }
     let owner = words.count > 1 ? declarations.type(words[words.count - 2], near: place) : nil
     guard let member = owner?.members[name] ?? (words.count < 3 ? member(name, scope) : nil),
       member.kind == .constant || member.kind == .computed, scope.isAtFirst || !member.mayChange
@@ -170,7 +173,9 @@ extension TreeBuilder {
 
   /// A flag; one that is no literal is a choice.
   func flag(_ range: Range<Int>?, initial: Bool, _ scope: Scope) -> Bool {
-    guard let range = range.map({ chosen($0, scope) }), let first = range.first else { return initial }
+    guard let range = range.map({ chosen(literal($0, scope) ?? $0, scope) }), let first = range.first else {
+      return initial
+    }
     if range.count == 1, code.is(first, "true") { return true }
     if range.count == 1, code.is(first, "false") { return false }
     let key = code.line(range)
@@ -186,7 +191,7 @@ extension TreeBuilder {
   ///
   /// - Parameter isLayer: no layer paints nothing; no color of a text is the one around it.
   func isClear(_ range: Range<Int>, _ scope: Scope, isLayer: Bool = false, depth: Int = 0) -> Bool {
-    let range = chosen(range, scope)
+    let range = chosen(literal(range, scope) ?? range, scope)
     guard depth < 4, let first = range.first else { return false }
     if isLayer && isNil(range) || Self.clear.contains(code.string(range)) { return true }
     if let opacity = ownOpacity(range), !isView(first) { return self.opacity(opacity, scope) == 0 }

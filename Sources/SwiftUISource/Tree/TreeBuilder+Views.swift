@@ -177,7 +177,6 @@ extension TreeBuilder {
     show(body.token)
     let label = labelViews(use, use.scope, hasActionInParentheses: true)
     var scope = use.scope.entering(body.token, of: style)
-    scope.arguments = use.scope.arguments
     scope.environment.toggleStyle.type = nil
     scope.slots = ["configuration.label": .node(one(label, isVertical: false, as: "Label", of: use))]
     return group(views(in: body.body, scope), of: use)

@@ -28,6 +28,8 @@ final class TreeBuilder {
   private(set) var isApart = false
   /// The closures visited apart.
   private var apart: Set<Int> = []
+  /// The branches that literals of callers never show.
+  private(set) var excluded: [Range<Int>] = []
 
   /// A use of a view or a modifier in the text.
   struct Use {
@@ -58,8 +60,8 @@ final class TreeBuilder {
     var constants: [String: Range<Int>] = [:]
     /// The index of a repeated row, by its name.
     var indexes: [String: Int] = [:]
-    /// The arguments given to a modifier of the text, by the parameter's name.
-    var arguments: [String: GivenArgument] = [:]
+    /// The arguments and default values of an inlined view, function or modifier.
+    var given: Given = [:]
     /// What a caller writes for the parameters of an inlined view: `on` of `B(on: $isDark)` is `isDark`.
     var renamed: [String: String] = [:]
     var environment = SourceEnvironment()
@@ -81,8 +83,8 @@ final class TreeBuilder {
       var scope = self
       scope.type = type ?? scope.type
       scope.open.append(token)
-      (scope.constants, scope.indexes, scope.arguments) = ([:], [:], [:])
-      if type != nil { scope.renamed = [:] }
+      (scope.constants, scope.indexes) = ([:], [:])
+      if type != nil { (scope.renamed, scope.given) = ([:], [:]) }
       return scope
     }
 
@@ -93,11 +95,6 @@ final class TreeBuilder {
       scope.choice = -1
       return scope
     }
-  }
-
-  struct GivenArgument {
-    let range: Range<Int>
-    let scope: Scope
   }
 
   /// A view that is written elsewhere.
@@ -158,9 +155,13 @@ final class TreeBuilder {
     guard apart.insert(body.lowerBound).inserted else { return }
     let part = root(body, use, scope, .system)
     if systemParts.count < Self.presentationsMax { systemParts.append(part) }
+    visitApart(body, in: part.scope)
+  }
+
+  private func visitApart(_ body: Range<Int>, in scope: Scope) {
     let builder = TreeBuilder(declarations, state)
     (builder.isApart, builder.apart) = (true, apart)
-    var scope = part.scope
+    var scope = scope.detached
     scope.environment = SourceEnvironment()
     _ = builder.views(in: body, scope)
     apart = builder.apart
@@ -206,6 +207,7 @@ final class TreeBuilder {
     // A touch finds a button before it presses it: no state of the app.
     if branches.count == 2, key.hasSuffix(".isPressed") { return isNegated ? 0 : 1 }
     key = qualified(key, scope)
+    if let settled = settled(condition, branches, scope) { return settled }
     let start = isNegated ? 1 - initial : initial
     if !choices.contains(where: { $0.key == key }), choices.count < Self.choicesMax {
       let ordered: [String] = isNegated ? branches.reversed() : branches
@@ -255,12 +257,24 @@ final class TreeBuilder {
     let index = branch(of: choice, scope)
     if !choice.isSettled { scope.choice = self.choice(choice.key, scope) ?? scope.choice }
     guard choice.branches.indices.contains(index) else { return [] }
+    if settled(choice.key, choice.branches.map(\.label), scope) != nil {
+      exclude(choice.branches[..<index] + choice.branches[(index + 1)...], in: scope)
+    }
     let branch = choice.branches[index]
     return views(of: branch.statements, scope) + (branch.returns ? [] : views(of: choice.rest, scope))
   }
 
+  /// No state shows them here; another call may.
+  private func exclude(_ branches: ArraySlice<Choice.Branch>, in scope: Scope) {
+    for branch in branches where apart.insert(branch.range.lowerBound).inserted {
+      excluded.append(branch.range)
+      visitApart(branch.range, in: scope)
+    }
+  }
+
   /// The place of a condition's choice, or of its negation's.
   func choice(_ condition: String, _ scope: Scope) -> Int? {
+    guard settled(condition, [condition, code.negation(of: condition)], scope) == nil else { return nil }
     let condition = qualified(condition, scope)
     return choices.firstIndex { $0.matches(condition) }
   }

@@ -149,7 +149,8 @@ enum SwiftUIWords {
 
   private static let modifierTable: StaticString = """
     padding padding
-    safeAreaPadding padding
+    safeAreaPadding margins
+    contentMargins margins
     frame frame
     containerRelativeFrame relativeFrame
     offset offset
@@ -235,7 +236,7 @@ enum SwiftUIWords {
       autocorrectionDisabled backgroundStyle badge backgroundExtensionEffect baselineOffset blendMode blur \
       bold brightness buttonBorderShape buttonRepeatBehavior buttonStyle colorEffect colorInvert \
       colorMultiply colorScheme compositingGroup confirmationDialog containerShape containerBackground \
-      contentMargins contentTransition contrast controlSize controlGroupStyle coordinateSpace \
+      contentTransition contrast controlSize controlGroupStyle coordinateSpace \
       defaultAppStorage defersSystemGestures deleteDisabled dialogIcon dialogSuppressionToggle \
       disableAutocorrection disclosureGroupStyle datePickerStyle dialogSeverity distortionEffect draggable \
       drawingGroup dropDestination dynamicTypeSize edgesIgnoringSafeArea environment environmentObject \
@@ -316,7 +317,7 @@ enum ViewForm: String, Sendable {
 /// What a modifier does to the view that it is around.
 enum ModifierEffect: String, Sendable {
   case nothing
-  case padding, frame, relativeFrame, offset, position, fixedSize, aspectRatio, fit, fill, resizable
+  case padding, margins, frame, relativeFrame, offset, position, fixedSize, aspectRatio, fit, fill, resizable
   case layoutPriority, scale, rotation
   /// It moves or cuts off the view by an unread amount (SU36).
   case unknownPlace

@@ -260,6 +260,46 @@ struct PrintedAnswerTests {
     #expect(later["verdict"].string == "unreachable", "it was removed since")
   }
 
+  @Test(
+    "R72: Swift's variables are asked, too, by what is printed of them or by the only view of their class",
+    arguments: [
+      ("", "po button.window\nnil", true), ("", "po self.loginButton?.window\n nil", true),
+      ("", "po view.window\nnil", true),
+      ("po self.view.recursiveDescription\n", "po view.superview\nnil", true),
+      ("(lldb) po [self.view recursiveDescription]\n", "po self.view.superview\nnil", true),
+      ("po self.stack.value(forKey: \"recursiveDescription\")!\n", "po self.stack.superview\nnil", true),
+      ("", "po button\n<UIButton: 0x104; frame = (20 300; 120 44)>\n(lldb) po button.window\nnil", true),
+      ("", "po button.window\n<UIWindow: 0x101; frame = (0 0; 390 844)>", false),
+      ("", "po stack.window\nnil", false), ("", "po view.window.superview\nnil", false),
+    ])
+  func namedViews(before: String, answer: String, isDetached: Bool) throws {
+    let tree = Self.part.replacing("(lldb) po [0x102 superview]\n", with: "")
+    let found = try paste("\(before)\(tree)(lldb) \(answer)\n", to: "/v1/explain", "target=0x104").json
+    #expect((found["verdict"].string == "unreachable") == isDetached)
+    #expect((found["reasons"][0]["code"].string == "notInWindow") == isDetached)
+  }
+
+  @Test("R72: a name whose view is not printed is an assumption, and an answer where nothing else is pasted")
+  func unknownNames() throws {
+    let answer = try paste("\(Self.dump)\n(lldb) po button.window\nnil\n", to: "/v1/explain", "target=0x104")
+      .json
+    #expect(
+      answer["assumptions"].array.compactMap(\.string).contains {
+        $0.hasPrefix("`button` is in no window: its window is nil. If it is the target")
+      })
+    #expect(answer["verdict"].string == "reached" && answer["summary"].string?.contains("probably") == true)
+    for text in ["(lldb) po button.window\nnil\n", "po button.superview\nnil"] {
+      let problem = String(decoding: paste(text, to: "/v1/explain", "target=button").body, as: UTF8.self)
+      #expect(problem.contains("`button` is in no window: its"), "\(problem)")
+    }
+    let alone = "<UIButton: 0x104; frame = (20 300; 120 44); layer = <CALayer: 0x204>>\n"
+    let single = paste(
+      "(lldb) po button\n\(alone)(lldb) po button.window\nnil\n", to: "/v1/explain", "target=0x104")
+    #expect(
+      String(decoding: single.body, as: UTF8.self).contains(
+        "UIButton 0x104 never gets a touch: its window is nil"))
+  }
+
   @Test("A superview that was printed twice is one view")
   func superviewTwice() throws {
     let line = "<UIView: 0x103; frame = (0 0; 390 844); layer = <CALayer: 0x203>>\n"

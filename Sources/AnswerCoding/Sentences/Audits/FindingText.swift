@@ -128,13 +128,18 @@ struct FindingText {
   }
 
   private func text(of outcome: Finding.RecognizerOutcome, _ kind: String) -> String {
+    let views = finding.related.isEmpty ? "\(it) itself" : related
     switch outcome {
     case .alwaysLoses:
       return
         "The \(kind) recognizer on \(it) never recognizes: recognizers or controls inside take every touch, like \(related)."
     case .alwaysWins:
-      let views = finding.related.isEmpty ? "\(it) itself" : related
       return "The \(kind) recognizer on \(it) takes every tap on \(views) and cancels the touches."
+    case .delaysBegan:
+      return "The \(kind) recognizer on \(it) delays touches on \(views) until it fails (R111)."
+    case .delaysEnded:
+      return
+        "The \(kind) recognizer on \(it) delays touchesEnded on \(views): a further tap may follow (R112)."
     case .rivals: return "\(it) has several \(kind) recognizers that compete."
     }
   }
@@ -293,6 +298,8 @@ extension FindingText {
     case .alwaysWins:
       "Set cancelsTouchesInView to false on the \(kind) recognizer on \(it), or return false from "
         + "shouldReceive for those views."
+    case .delaysBegan: "Set delaysTouchesBegan to false on the \(kind) recognizer on \(it)."
+    case .delaysEnded: "Set delaysTouchesEnded to false on the \(kind) recognizer on \(it)."
     case .rivals:
       "Make one wait for the other with require(toFail:), or return true from shouldRecognizeSimultaneouslyWith."
     }

@@ -135,6 +135,7 @@ public struct ExplanationText {
     case .rest(target): "an animation was moving it"
     case .rest(let view): "an animation was moving \(names[view])"
     case .superviews(let root): "the dump begins at \(names[root])"
+    case .window: "a view of the paste is in no window"
     case .lines: "lines of the dump are missing"
     }
   }
