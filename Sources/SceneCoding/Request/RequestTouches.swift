@@ -23,7 +23,7 @@ struct RequestTouches {
   /// Resolves the views of touches, when the request has ended.
   mutating func resolveViews(in scene: inout RequestScene, _ reader: inout DocumentReader) {
     for (index, id) in inViews {
-      let reference = DocumentReader.IDReference(utf8: reader.utf8(id), offset: id.range.lowerBound - 1)
+      let reference = DocumentReader.IDReference(utf8: reader.utf8(id), offset: id.offset)
       if let view = scene.view(reference, in: &reader) { all[index].view = view }
     }
   }
