@@ -193,16 +193,11 @@ extension Route {
     if head.path == "*", head.method == .options { return nil }
     guard let index = index(of: head.path) else {
       let near = paths.nearest(to: String(head.path.prefix(60)))
-      return ProblemDetails(
-        .notFound,
-        near.map { "No such path. Did you mean \($0)?" } ?? "No such path. /openapi.yaml lists all paths.")
+      return .noPath(nearest: near)
     }
     let route = all[index]
     guard route.takes(head.method) else {
-      var problem = ProblemDetails(
-        .methodNotAllowed, "\(head.method.rawValue) is not allowed here. Send \(route.method.rawValue).")
-      problem.fields.append(name: "Allow", value: allow(at: head.path))
-      return problem
+      return .wrongMethod(head.method, route.method).with("Allow", allow(at: head.path))
     }
     return route.takesBody(head.method) ? BodyMedia.refusal(of: head) : nil
   }

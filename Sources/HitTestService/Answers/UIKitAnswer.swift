@@ -23,22 +23,13 @@ struct UIKitAnswer: ObjectAnswer {
   }
 
   private var summary: String {
-    guard let first = findings.first else {
-      return
-        "No rule finds a fault\(about.map { " about \($0)" } ?? ""); the cause may be outside of this code."
-    }
-    return first.severity == .warn ? first.sentence : "Probably: \(first.sentence)"
+    findings.first?.verdict ?? UIKitFinding.none(about: about)
   }
 
-  private static let next =
-    "Paste the output of `po [[UIWindow keyWindow] recursiveDescription]`: it shows what covers or clips the view."
-
-  private var checks: [String] { looked.prefix(4).map(\.sentence) + [Self.next] }
+  private var checks: [String] { looked.prefix(4).map(\.sentence) + [UIKitLooked.next] }
 
   /// What an unread statement does is not known.
-  private var assumptions: [Assumption] {
-    notRead.prefix(4).map { Assumption("Line \($0.line) is not understood and changes nothing.") }
-  }
+  private var assumptions: [Assumption] { notRead.prefix(4).map { Assumption(UIKitFinding.unread($0)) } }
 
   func encodeMembers(to json: inout JSONWriter) {
     json.member("summary", summary)

@@ -1,0 +1,93 @@
+import DumpImporting
+import JSONCoding
+import SceneCoding
+
+// The errors that reading a body can throw, as problems:
+//
+//     not JSON             400 json-syntax       the one place where the text ends being JSON
+//     wrong in the scene   422 scene-invalid     up to 20 mistakes, each with its place
+//     wrong around it      400 bad-request       the same
+//     unknown sceneId      404 scene-not-found
+//     no dump              422 scene-invalid     line and column of the paste
+
+extension ProblemDetails {
+  /// A JSON body that is no request.
+  init(_ error: DocumentError) {
+    switch error {
+    case .syntax(let error):
+      let dump = Self.mayBeDump(error) ? " If this is a dump, send it as text/plain." : ""
+      self.init(.jsonSyntax, "\(error.detail) (line \(error.line), column \(error.column))\(dump)")
+      place = Place(pointer: error.pointer, offset: error.offset, line: error.line, column: error.column)
+    case .issues(let issues):
+      self.init(issues.concernScene ? .sceneInvalid : .badRequest, Self.summary(of: issues))
+      mistakes = issues.reported.map { issue in
+        Mistake(
+          code: issue.code.rawValue, detail: issue.detail,
+          place: Place(pointer: issue.pointer, offset: issue.offset, line: issue.line, column: issue.column),
+          subject: issue.subject)
+      }
+    case .sceneNotStored:
+      self = .sceneNotFound
+    }
+  }
+
+  /// Whether the document stops being JSON at its first byte: no pasted dump begins like a JSON value.
+  private static func mayBeDump(_ error: JSONSyntaxError) -> Bool {
+    error.offset == 0 && !error.isEmptyDocument
+  }
+
+  /// The first mistake, and the count of the others.
+  private static func summary(of issues: SceneIssues) -> String {
+    guard let first = issues.reported.first else { return "" }
+    let others = issues.count - 1
+    return others == 0
+      ? first.text.sentence(at: first.pointer)
+      : "\(first.text.clause(at: first.pointer)) (and \(others) more; see `errors`)."
+  }
+
+  /// A text body that is no dump.
+  init(_ error: ImportError) {
+    self.init(.sceneInvalid, "\(error.detail) (line \(error.line), column \(error.column))")
+    mistakes = [
+      Mistake(
+        code: "invalid-dump", detail: error.detail,
+        place: Place(pointer: "", offset: error.offset, line: error.line, column: error.column))
+    ]
+  }
+
+  /// A full store evicts unused scenes: the client made no mistake, and sends the scene again.
+  static let sceneNotFound = ProblemDetails(
+    .sceneNotFound,
+    "No stored scene has this id: it was evicted or never stored. Send it with PUT /v1/scenes, or as `scene`."
+  )
+}
+
+extension ProblemDetails.Code {
+  /// The same words for every problem of one code (RFC 9457 §3.1.3).
+  public var title: String {
+    switch self {
+    case .jsonSyntax: "The body is not JSON"
+    case .badRequest: "Invalid request"
+    case .unauthorized: "Token required"
+    case .foreignOrigin: "Origin not allowed"
+    case .notFound: "Not found"
+    case .sceneNotFound: "Scene not found"
+    case .methodNotAllowed: "Method not allowed"
+    case .requestTimeout: "Request timeout"
+    case .lengthRequired: "Content-Length required"
+    case .bodyTooLarge: "The body is too large"
+    case .uriTooLong: "The request line is too long"
+    case .unsupportedMediaType: "Unsupported media type"
+    case .expectationFailed: "Expectation failed"
+    case .misdirected: "Misdirected request"
+    case .sceneInvalid: "Invalid scene or dump"
+    case .overrideRecursion: "Endless override"
+    case .headersTooLarge: "The request's fields are too large"
+    case .internal: "Internal server error"
+    case .notImplemented: "Not implemented"
+    case .deadlineExceeded: "The answer took too long"
+    case .overloaded: "The server is overloaded"
+    case .versionNotSupported: "HTTP version not supported"
+    }
+  }
+}
