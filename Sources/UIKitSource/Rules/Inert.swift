@@ -160,7 +160,7 @@ extension UIKitLinter {
         report(
           .interactionOff, .state, at: off.place,
           String(off.path.split(separator: ".").dropLast().joined(separator: ".")), nil,
-          state: "the closure returns early", [SourceFix(.enableAlways, [fix])])
+          state: FindingState.closureReturns, [SourceFix(.enableAlways, [fix])])
         return
       }
     }

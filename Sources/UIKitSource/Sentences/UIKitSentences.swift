@@ -88,3 +88,19 @@ extension UIKitRule {
     }
   }
 }
+
+extension UIKitLooked {
+  public var sentence: String {
+    switch self {
+    case .unknownSuperclass(let name): "The superclass of \(name) is not in the file."
+    case .outlet(let name): "\(name) is an outlet; the storyboard is not in the file."
+    case .noRecognizer: "The file adds no recognizer."
+    }
+  }
+}
+
+/// When a finding is true, behind "When".
+enum FindingState {
+  static let closureReturns = "the closure returns early"
+  static func shown(_ view: String) -> String { "\(view) is shown" }
+}
