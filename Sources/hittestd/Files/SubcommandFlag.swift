@@ -266,33 +266,8 @@ struct Subcommand: Sendable {
 extension Subcommand {
   /// The text of `hittestd NAME --help`.
   var usage: String {
-    let rows = flags.map { Options.helpLine($0.usage, $0.help) }
-    // Dumps and sources do not have the results of an app's own hit tests.
-    let input =
-      isCheck
-      ? """
-      A file is scene JSON with the app's own hit-test results in metadata.hitTest, as a capture writes
-      it, or a JSON request with such a scene
-      """
-      : """
-      A file is scene JSON, a JSON request with a scene, a view-hierarchy dump, a storyboard, a xib or
-      SwiftUI source\(takesManyFiles ? ", or a folder of such files" : "")
-      """
-    let failure = isVerdict ? ", 1 findings" : isCheck ? ", 1 differences" : ""
-    return """
-      Usage: hittestd \(name) \(files) [options]
-      \(route.help.withCapital).
-
-      \(input); - is standard input.
-      Options override a request in the file.
-
-      \(rows.joined(separator: "\n"))
-        --help                    print this help
-
-      Limits come from the environment, like HITTESTD_MAX_VIEWS; see hittestd --help.
-      Exit status: 0 success\(failure), 64 usage error, 65 not a scene or dump, 66 unreadable file,
-      73 cannot create the output, 74 cannot write it.
-
-      """
+    HelpText.usage(
+      name, files, route.help, flags.map { HelpText.line($0.usage, $0.help) },
+      isCheck ? .capture : isVerdict ? .folders : .file)
   }
 }

@@ -49,11 +49,12 @@ struct Option {
   /// - Throws: `UsageError` for a value that is not of the option's kind, or out of its range.
   func set(_ options: inout Options, _ value: String, from source: String) throws(UsageError) {
     if case .names(_, _, let form) = kind, let mistake = form.mistake(in: value) {
-      throw UsageError(description: "\(source): \(mistake)")
+      throw .expected(form.noun, at: source, found: mistake.wrong, right: mistake.right)
     }
     guard kind.set(&options, value) else {
-      if case .secret = kind { throw UsageError(description: "\(source): expected \(kind.expectation).") }
-      throw UsageError(description: "\(source): expected \(kind.expectation), found \"\(value)\".")
+      // Of a token, no message shows the value.
+      let isSecret = if case .secret = kind { true } else { false }
+      throw .expected(kind.expectation, at: source, found: isSecret ? nil : value)
     }
   }
 }
@@ -297,14 +298,14 @@ enum WebName {
 
   var example: String { self == .origin ? "an origin like https://app.example" : "a name like app.example" }
 
-  /// The first wrong one of a list with its correction, without the name of the option.
-  func mistake(in list: String) -> String? {
+  fileprivate var noun: String { self == .origin ? "an origin" : "a host name" }
+
+  /// The first wrong one of a list, with its correction.
+  func mistake(in list: String) -> (wrong: String, right: String)? {
     guard let wrong = Options.list(list).first(where: { $0 != "*" && corrected($0) != $0 }) else {
       return nil
     }
-    let kind = self == .origin ? "an origin" : "a host name"
-    let right = corrected(wrong) ?? example + ", or * for any"
-    return "expected \(kind), found \"\(wrong.prefix(80))\". Write \(right)."
+    return (wrong, corrected(wrong) ?? "\(example), or * for any")
   }
 
   /// The form that matches; nil if the text is ambiguous.
