@@ -259,7 +259,7 @@ enum ToolScreen {
     do {
       return try readFile(path)
     } catch {
-      throw .badRequest(error.detail)
+      throw ProblemDetails(.badRequest, error.detail)
     }
   }
 

@@ -7,7 +7,7 @@ public import SceneCoding
 ///      "requestId": …, "errors": [{"code", "detail", "pointer", "offset", "line", "column"}, …]}
 ///
 /// All answering code throws it: the command line gets its facts as values, and HTTP makes a response of it at the end.
-public struct ProblemDetails: Error, Sendable {
+public struct ProblemDetails: Error, Sendable, ExpressibleByStringInterpolation {
   public let code: Code
   /// The status of the response, 400…599.
   public let status: Int
@@ -30,7 +30,8 @@ public struct ProblemDetails: Error, Sendable {
     self.init(code: code, status: code.status, detail: detail)
   }
 
-  static func badRequest(_ detail: String) -> ProblemDetails { ProblemDetails(.badRequest, detail) }
+  /// A mistake of the client, the kind of most problems: 400.
+  public init(stringLiteral detail: String) { self.init(.badRequest, detail) }
 
   public struct Place: Equatable, Sendable {
     /// RFC 6901; empty for the whole document, and for a dump, which has no structure that a pointer could follow.

@@ -58,40 +58,41 @@ enum ArgumentKind: String {
 }
 
 extension ProblemDetails {
-  static let noTarget = badRequest(
-    "Pass `target`, the view that should get the tap, or `x` and `y` to find the view that gets it.")
+  static let noTarget: ProblemDetails =
+    "Pass `target`, the view that should get the tap, or `x` and `y` to find the view that gets it."
 
   /// - Parameter words: the possible values of `detail`.
   static func unknownDetail(_ words: [String]) -> ProblemDetails {
-    .badRequest("`detail` must be one of \(words.map { "\"\($0)\"" }.joined(separator: ", ")).")
+    "`detail` must be one of \(words.map { "\"\($0)\"" }.joined(separator: ", "))."
   }
 
   static func missing(_ argument: String, _ kind: ArgumentKind) -> ProblemDetails {
-    .badRequest("Missing argument `\(argument)`, \(kind.rawValue).")
+    "Missing argument `\(argument)`, \(kind.rawValue)."
   }
 
   static func wrong(_ argument: String, _ kind: ArgumentKind) -> ProblemDetails {
-    .badRequest("`\(argument)` must be \(kind.rawValue).")
+    "`\(argument)` must be \(kind.rawValue)."
   }
 
   static func unknownKey(_ key: String, in argument: String) -> ProblemDetails {
-    .badRequest("Unknown key `\(key.prefix(40))` in `\(argument)`.")
+    "Unknown key `\(key.prefix(40))` in `\(argument)`."
   }
 
   /// - Parameter argument: that has the screen; nil for the call itself.
   static func notOneScreen(of names: [String], in argument: String?) -> ProblemDetails {
     let known = names.map { "`\($0)`" }.joined(separator: ", ")
-    return .badRequest("\(argument.map { "`\($0)` must have" } ?? "Pass") exactly one of \(known).")
+    return "\(argument.map { "`\($0)` must have" } ?? "Pass") exactly one of \(known)."
   }
 
-  static let sceneNoObject = badRequest("`scene` must be an object with `windows`. Pass text as `dump`.")
-  static let ofDumpsAlone = badRequest("`dumpFormat`, `print` and `screen` apply to dumps and files only.")
-  static let storedInText = badRequest("This text refers to a stored scene. Pass its id as `sceneId`.")
-  static let noFiles = badRequest(
-    "`file` works only with `hittestd mcp`. Pass the text as `dump` or `scene`.")
+  static let sceneNoObject: ProblemDetails = "`scene` must be an object with `windows`. Pass text as `dump`."
+  static let ofDumpsAlone: ProblemDetails =
+    "`dumpFormat`, `print` and `screen` apply to dumps and files only."
+  static let storedInText: ProblemDetails = "This text refers to a stored scene. Pass its id as `sceneId`."
+  static let noFiles: ProblemDetails =
+    "`file` works only with `hittestd mcp`. Pass the text as `dump` or `scene`."
 
   static func emptyText(_ argument: String) -> ProblemDetails {
-    .badRequest("`\(argument)` must be a non-empty string.")
+    "`\(argument)` must be a non-empty string."
   }
 
   /// A text that is not JSON.

@@ -11,42 +11,41 @@ extension Asker {
   }
 
   func expected(_ form: Form, at key: QueryKey, found text: String) -> ProblemDetails {
-    .badRequest("\(subject(key)): expected \(form.text), found \"\(text.prefix(40))\".")
+    "\(subject(key)): expected \(form.text), found \"\(text.prefix(40))\"."
   }
 
   func notScale(_ key: QueryKey) -> ProblemDetails {
-    .badRequest("\(subject(key)) must be \(TouchScale.expectation).")
+    "\(subject(key)) must be \(TouchScale.expectation)."
   }
 
   func notRect(_ key: QueryKey) -> ProblemDetails {
-    .badRequest("\(subject(key)): expected x,y,width,height, like 0,0,100,44.")
+    "\(subject(key)): expected x,y,width,height, like 0,0,100,44."
   }
 
   func notWindow(_ name: String, _ key: QueryKey) -> ProblemDetails {
-    .badRequest("\(subject(key)): \"\(name.prefix(80))\" is not a window.")
+    "\(subject(key)): \"\(name.prefix(80))\" is not a window."
   }
 
   func emptyName(_ key: QueryKey) -> ProblemDetails {
-    .badRequest("\(subject(key)) has an empty name. Separate names with commas.")
+    "\(subject(key)) has an empty name. Separate names with commas."
   }
 
   var noRules: ProblemDetails {
-    .badRequest("\(subject(.member(.rules))) is empty. Omit it to run all rules.")
+    "\(subject(.member(.rules))) is empty. Omit it to run all rules."
   }
 
   var emptyScreen: ProblemDetails {
-    .badRequest("\(subject(.screen)) is empty. Name a screen of the file, or omit it.")
+    "\(subject(.screen)) is empty. Name a screen of the file, or omit it."
   }
 
   /// - Parameter known: all rules.
   func unknownRule(_ name: String, _ known: [String]) -> ProblemDetails {
-    .badRequest(
-      "\(self.name(.member(.rules))): expected \(Form.word(known).text), found \"\(name.prefix(40))\".")
+    "\(self.name(.member(.rules))): expected \(Form.word(known).text), found \"\(name.prefix(40))\"."
   }
 
   /// - Parameter sentence: what is wrong with the view that the key names.
   func refused(_ key: QueryKey, _ sentence: String) -> ProblemDetails {
-    .badRequest("\(subject(key)): \(sentence)")
+    "\(subject(key)): \(sentence)"
   }
 }
 
@@ -67,12 +66,10 @@ extension Asker {
   func missing(_ member: RequestMember, _ recognizers: String?) -> ProblemDetails {
     let key = QueryKey.member(member)
     return switch member.row.kind {
-    case .touch: .badRequest("Missing \(coordinates), the touch in screen points, like \(touchExample).")
+    case .touch: "Missing \(coordinates), the touch in screen points, like \(touchExample)."
     case .view:
-      .badRequest(
-        "Missing \(name(key)): the view's address, id, class or label, like \(example(key, "0x7f8a1c")).\(recognizers.map { " \($0)" } ?? "")"
-      )
-    default: .badRequest("Missing \(name(key)).")
+      "Missing \(name(key)): the view's address, id, class or label, like \(example(key, "0x7f8a1c")).\(recognizers.map { " \($0)" } ?? "")"
+    default: "Missing \(name(key))."
     }
   }
 
@@ -87,27 +84,22 @@ extension Asker {
   }
 
   var halfTouch: ProblemDetails {
-    .badRequest("A touch needs both \(coordinates)\(self == .query ? " in the query" : "").")
+    "A touch needs both \(coordinates)\(self == .query ? " in the query" : "")."
   }
 
   var lackOfEvents: ProblemDetails {
     switch self {
     case .query:
-      .badRequest(
-        "Missing events. Add `x` and `y` (a tap), `target` (a view to tap) or `events` (a JSON array), like ?x=160&y=424."
-      )
+      "Missing events. Add `x` and `y` (a tap), `target` (a view to tap) or `events` (a JSON array), like ?x=160&y=424."
     case .arguments:
-      .badRequest("Missing `events`, like [{\"tap\": [160, 424]}]. For a tap, `x` and `y` are enough.")
+      "Missing `events`, like [{\"tap\": [160, 424]}]. For a tap, `x` and `y` are enough."
     case .options:
-      .badRequest(
-        "Missing --events, like --events '[{\"tap\": [160, 424]}]'. For a tap, --x and --y or --target are enough."
-      )
+      "Missing --events, like --events '[{\"tap\": [160, 424]}]'. For a tap, --x and --y or --target are enough."
     }
   }
 
   var eventsBesideTap: ProblemDetails {
-    .badRequest(
-      "Send \(name(.member(.events))) or a tap (\(coordinates), or \(name(.member(.target)))), not both.")
+    "Send \(name(.member(.events))) or a tap (\(coordinates), or \(name(.member(.target)))), not both."
   }
 
   /// - Parameter isTwice: whether a point and a rectangle are given, or neither.
@@ -118,7 +110,8 @@ extension Asker {
       case .arguments: "`point`, or `rect`"
       case .options: "--x and --y, or --rect"
       }
-    return .badRequest(isTwice ? "Expected \(point), not both." : "Missing \(point).")
+    return ProblemDetails(
+      .badRequest, isTwice ? "Expected \(point), not both." : "Missing \(point).")
   }
 }
 
@@ -126,14 +119,12 @@ extension Asker {
 
 extension Asker {
   var nothingTappable: ProblemDetails {
-    .badRequest("No view in this source reacts to taps. Name a view with \(name(.about)).")
+    "No view in this source reacts to taps. Name a view with \(name(.about))."
   }
 
   /// - Parameter known: the source's conditions, in backticks.
   func unknownCondition(_ condition: String, _ known: [String]) -> ProblemDetails {
-    .badRequest(
-      "\(name(.state)): no condition \"\(condition.prefix(80))\" in this source. \(known.isEmpty ? "It has no conditions." : "Its conditions: \(known.joined(separator: ", ")).")"
-    )
+    "\(name(.state)): no condition \"\(condition.prefix(80))\" in this source. \(known.isEmpty ? "It has no conditions." : "Its conditions: \(known.joined(separator: ", ")).")"
   }
 }
 
@@ -141,18 +132,18 @@ extension Asker {
 
 extension ProblemDetails {
   static func invalidJSON(in member: RequestMember, _ detail: String, _ asker: Asker) -> ProblemDetails {
-    .badRequest("Invalid JSON in \(asker.name(.member(member))): \(detail)")
+    "Invalid JSON in \(asker.name(.member(member))): \(detail)"
   }
 
   init(ofQuery error: DocumentError, _ asker: Asker) {
     switch error {
-    case .syntax(let syntax): self = .badRequest("Invalid JSON in the \(asker): \(syntax.detail)")
+    case .syntax(let syntax): self = "Invalid JSON in the \(asker): \(syntax.detail)"
     case .issues(let issues):
       let last = issues.reported.count - 1
       let mistakes = issues.reported.enumerated().map { place, issue in
         "\(issue.pointer): \(place == last ? issue.text.sentence : issue.detail)"
       }
-      self = .badRequest("In the \(asker), \(mistakes.joined(separator: "; "))")
+      self = "In the \(asker), \(mistakes.joined(separator: "; "))"
     case .sceneNotStored: self = .sceneNotFound
     }
   }

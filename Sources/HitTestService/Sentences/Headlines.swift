@@ -1,3 +1,4 @@
+import AuditRules
 import Auditing
 import Comparing
 import DumpImporting
@@ -25,11 +26,12 @@ extension SceneDifferences {
 
   /// - Parameter regionCount: the regions whose touches go to another view.
   func summary(regionCount: Int) -> String {
-    let kinds = [
+    let counts: [(Int, String)] = [
       (added.count, "added"), (removed.count, "removed"), (moved.count, "moved"), (resized.count, "resized"),
       (visibility.count, "changed in visibility or interaction"), (changed.count, "changed"),
       (sceneChanges.count, "changed scene-wide"),
-    ].filter { $0.0 > 0 }.map { "\($0) \($1)" }
+    ]
+    let kinds = counts.filter { $0.0 > 0 }.map { "\($0) \($1)" }
     if kinds.isEmpty, regionCount == 0 { return Self.none }
     let touches =
       regionCount == 0

@@ -3,7 +3,7 @@ import HTTPProtocol
 // What the head of a request alone decides.
 
 extension ProblemDetails {
-  static let repeatedAuthorization = badRequest("Duplicate Authorization field.")
+  static let repeatedAuthorization: ProblemDetails = "Duplicate Authorization field."
   static let missingToken = ProblemDetails(
     .unauthorized, "Missing token. Send Authorization: Bearer TOKEN.")
   static let wrongToken = ProblemDetails(.unauthorized, "Wrong token.")
@@ -75,18 +75,16 @@ extension ProblemDetails {
   // MARK: - Queries beside JSON
 
   static func ofBody(_ member: String, isOfTouch: Bool) -> ProblemDetails {
-    .badRequest(
-      """
-      `\(member)` belongs in \(isOfTouch ? "`touch` of the JSON body" : "the JSON body, beside `scene`"); the query takes \
-      only `pretty`.
-      """)
+    """
+    `\(member)` belongs in \(isOfTouch ? "`touch` of the JSON body" : "the JSON body, beside `scene`"); the query takes \
+    only `pretty`.
+    """
   }
 
   static func besideJSON(_ name: String, isObject: Bool) -> ProblemDetails {
-    .badRequest(
-      """
-      Beside a JSON body, the query takes only `pretty`, not `\(name.prefix(40))`. \
-      \(isObject ? "The body takes no such member." : "Send a dump as text/plain, with this query.")
-      """)
+    """
+    Beside a JSON body, the query takes only `pretty`, not `\(name.prefix(40))`. \
+    \(isObject ? "The body takes no such member." : "Send a dump as text/plain, with this query.")
+    """
   }
 }

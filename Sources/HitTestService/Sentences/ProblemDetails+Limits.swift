@@ -15,32 +15,28 @@ extension ProblemDetails {
   }
 
   private static func tooLong(_ bytesMax: Int, _ remedy: String) -> ProblemDetails {
-    .badRequest("The answer exceeds \(bytesMax) bytes (--max-answer, HITTESTD_MAX_ANSWER). \(remedy)")
+    "The answer exceeds \(bytesMax) bytes (--max-answer, HITTESTD_MAX_ANSWER). \(remedy)"
   }
 
   /// Of an agent's tool.
   static func toolAnswerTooLong(_ bytesMax: Int) -> ProblemDetails {
-    .badRequest("The answer exceeds \(bytesMax) bytes. Omit `detail`, or ask about fewer views.")
+    "The answer exceeds \(bytesMax) bytes. Omit `detail`, or ask about fewer views."
   }
 
-  static let eventsTooLong = badRequest(
-    """
+  static let eventsTooLong: ProblemDetails = """
     These events take too long to play: too many recognizers and views are involved. Send fewer events, or a scene with \
     fewer views under the fingers.
-    """)
+    """
 
   static func tooManyVisits(_ countMax: Int) -> ProblemDetails {
-    .badRequest(
-      """
-      These touches need more than \(countMax) view visits (--max-visits, HITTESTD_MAX_VISITS). Send fewer touches per \
-      request.
-      """)
+    """
+    These touches need more than \(countMax) view visits (--max-visits, HITTESTD_MAX_VISITS). Send fewer touches per \
+    request.
+    """
   }
 
   static func tooManyEdges(_ count: Int) -> ProblemDetails {
-    .badRequest(
-      "The screen's \(count) edges make too many regions to map. Ask for one `window`, or send part of the scene."
-    )
+    "The screen's \(count) edges make too many regions to map. Ask for one `window`, or send part of the scene."
   }
 
   /// Of overrides that call each other without end: 422, with the ids on the way.
@@ -114,8 +110,8 @@ extension ProblemDetails {
     }
   }
 
-  static let invalidSceneID = badRequest(
-    "Invalid scene id. Use the id from PUT /v1/scenes: `sha256:` and 64 lowercase hexadecimal digits.")
+  static let invalidSceneID: ProblemDetails =
+    "Invalid scene id. Use the id from PUT /v1/scenes: `sha256:` and 64 lowercase hexadecimal digits."
 
   init(_ refusal: LiveScreens.Refusal, bytesMax: Int) {
     switch refusal {

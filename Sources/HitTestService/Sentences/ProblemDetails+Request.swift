@@ -8,13 +8,13 @@ extension ProblemDetails {
   static let unread = ProblemDetails(.internal, "No touch or target was read.")
 
   /// - Parameter sentence: why the dump says nothing about it.
-  static func refusedTarget(_ sentence: String) -> ProblemDetails { .badRequest("`target`: \(sentence)") }
+  static func refusedTarget(_ sentence: String) -> ProblemDetails { "`target`: \(sentence)" }
 
   static func unknownFormat(_ name: String) -> ProblemDetails {
-    .badRequest("Unknown import format \"\(name.prefix(40))\".")
+    "Unknown import format \"\(name.prefix(40))\"."
   }
 
-  static let noScreens = badRequest("The file has no screens.")
+  static let noScreens: ProblemDetails = "The file has no screens."
 
   static let hitsMissing = ProblemDetails(
     .sceneInvalid,
@@ -27,7 +27,8 @@ extension ProblemDetails {
   static func unconverted(by conversion: SpaceConversion, _ tree: ViewTree) -> ProblemDetails {
     func quoted(_ view: ViewIndex) -> String { "\"\(tree.id(of: view).prefix(80))\"" }
     let place = (conversion.path.last ?? nil).map(quoted) ?? "the screen"
-    return .badRequest(
+    return ProblemDetails(
+      .badRequest,
       conversion.singularView.map {
         "The transform of \(quoted($0)) has no inverse; no point converts into \(place) (R14)."
       } ?? "The converted coordinates are out of range.")
@@ -35,24 +36,24 @@ extension ProblemDetails {
 
   // MARK: - A dump in JSON
 
-  static let dumpNoText = badRequest("`dump` must be a string.")
+  static let dumpNoText: ProblemDetails = "`dump` must be a string."
 
   static func notText(_ name: String) -> ProblemDetails {
-    .badRequest("`\(name)` beside `dump` must be a string, as in a query, not an object.")
+    "`\(name)` beside `dump` must be a string, as in a query, not an object."
   }
 
   static func besideDump(_ name: String) -> ProblemDetails {
-    .badRequest("Pass `dump` or `\(name)`, not both.")
+    "Pass `dump` or `\(name)`, not both."
   }
 
   static func notOfTouch(_ name: String) -> ProblemDetails {
-    .badRequest("Unknown member `\(name.prefix(40))` of a touch. Known: `x`, `y`, `in`.")
+    "Unknown member `\(name.prefix(40))` of a touch. Known: `x`, `y`, `in`."
   }
 
   // MARK: - Names
 
   static func repeated(_ kind: String, _ name: String) -> ProblemDetails {
-    .badRequest("Duplicate \(kind) `\(name)`.")
+    "Duplicate \(kind) `\(name)`."
   }
 
   /// Names from outside are shown to 40 characters.
@@ -64,9 +65,8 @@ extension ProblemDetails {
     _ kind: String, _ name: String, nearest: String?, of names: [String], place: String
   ) -> ProblemDetails {
     let known = names.map { "`\($0)`" }.joined(separator: ", ")
-    return .badRequest(
+    return
       "Unknown \(kind) `\(name.prefix(40))`\(place). \(nearest.map { "Did you mean `\($0)`?" } ?? "Known: \(known).")"
-    )
   }
 }
 
@@ -74,8 +74,7 @@ extension ProblemDetails {
   /// - Parameter near: the names that are most likely meant.
   static func noView(_ name: String, near: [String]) -> ProblemDetails {
     let names = near.map { "`\($0)`" }.joined(separator: ", ")
-    return .badRequest(
-      "No view \"\(name.prefix(80))\" in this source.\(names.isEmpty ? "" : " Did you mean \(names)?")")
+    return "No view \"\(name.prefix(80))\" in this source.\(names.isEmpty ? "" : " Did you mean \(names)?")"
   }
 
   /// - Parameter side: of a comparison.

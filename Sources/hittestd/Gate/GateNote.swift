@@ -1,4 +1,5 @@
 import AnswerCoding
+import AuditRules
 import JSONCoding
 import SceneCoding
 

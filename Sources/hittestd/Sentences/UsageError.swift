@@ -6,7 +6,9 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
   let description: String
 }
 
-extension UsageError {
+extension UsageError: ExpressibleByStringInterpolation {
+  init(stringLiteral text: String) { description = text }
+
   /// - Parameters:
   ///   - nearest: the option that is most likely meant.
   ///   - command: with a blank behind it; empty for the server's options.
@@ -19,8 +21,7 @@ extension UsageError {
   }
 
   private static func unknown(_ name: String, _ nearest: String?, _ help: String) -> UsageError {
-    UsageError(
-      description: "Unknown \(name). \(nearest.map { "Did you mean \($0)? " } ?? "")See hittestd \(help).")
+    "Unknown \(name). \(nearest.map { "Did you mean \($0)? " } ?? "")See hittestd \(help)."
   }
 
   // MARK: - Of questions about files
@@ -46,61 +47,54 @@ extension UsageError {
   }
 
   private static func of(_ command: String, _ mistake: String) -> UsageError {
-    UsageError(description: "\(mistake). See hittestd \(command) --help.")
+    "\(mistake). See hittestd \(command) --help."
   }
 
   // MARK: - Of options
 
   static func noValue(_ flag: String, _ expectation: String) -> UsageError {
-    UsageError(description: "\(flag) needs a value: \(expectation).")
+    "\(flag) needs a value: \(expectation)."
   }
 
   /// - Parameters:
   ///   - source: the flag or the variable.
   ///   - value: nil for a secret.
   static func expected(_ expectation: String, at source: String, found value: String?) -> UsageError {
-    UsageError(
-      description: "\(source): expected \(expectation)\(value.map { ", found \"\($0)\"" } ?? "").")
+    "\(source): expected \(expectation)\(value.map { ", found \"\($0)\"" } ?? "")."
   }
 
   /// - Parameter right: what to write instead.
   static func expected(
     _ kind: String, at source: String, found wrong: String, right: String
   ) -> UsageError {
-    UsageError(
-      description: "\(source): expected \(kind), found \"\(wrong.prefix(80))\". Write \(right).")
+    "\(source): expected \(kind), found \"\(wrong.prefix(80))\". Write \(right)."
   }
 
-  static let noURL = UsageError(
-    description: "--probe needs a URL, like http://127.0.0.1:8080/healthz.")
-  static let twoTokens = UsageError(description: "Use --token or --token-file, not both.")
+  static let noURL: UsageError = "--probe needs a URL, like http://127.0.0.1:8080/healthz."
+  static let twoTokens: UsageError = "Use --token or --token-file, not both."
 
   static func noToken(inFile file: String) -> UsageError {
-    UsageError(
-      description:
-        "Token file \"\(file)\": expected one line of 1 to \(BearerToken.countMax) letters, digits or -._~+/, with = only at the end."
-    )
+    "Token file \"\(file)\": expected one line of 1 to \(BearerToken.countMax) letters, digits or -._~+/, with = only at the end."
   }
 
   static func tokenFile(_ file: String, _ error: SystemError) -> UsageError {
-    UsageError(description: "Cannot read token file \"\(file)\": \(error.reason).")
+    "Cannot read token file \"\(file)\": \(error.reason)."
   }
 
   static func sceneDirectory(_ path: String, _ error: SystemError) -> UsageError {
-    UsageError(description: "Cannot use scene directory \"\(path)\": \(error.reason).")
+    "Cannot use scene directory \"\(path)\": \(error.reason)."
   }
 
   // MARK: - Of commands
 
-  static let noFolder = UsageError(description: "--files needs a folder. See hittestd mcp --help.")
+  static let noFolder: UsageError = "--files needs a folder. See hittestd mcp --help."
 
   static func unknownArgument(_ name: String) -> UsageError {
-    UsageError(description: "Unknown argument \(name). See hittestd mcp --help.")
+    "Unknown argument \(name). See hittestd mcp --help."
   }
 
   static func unknownShell(_ name: String, _ known: [String]) -> UsageError {
-    UsageError(
-      description: "Unknown shell \"\(name)\". Completions exist for \(known.joined(separator: ", ")).")
+    "Unknown shell \"\(name)\". Completions exist for \(known.joined(separator: ", "))."
   }
 
   /// - Parameter words: the command's possible arguments; empty for none.
