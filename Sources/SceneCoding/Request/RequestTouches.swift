@@ -158,10 +158,6 @@ public enum TouchMember: Int, CaseIterable, Sendable {
 
   /// For the help of the command line, as a part of a touch or a point.
   public func help(of member: RequestMember) -> String {
-    switch self {
-    case .x: member.row.help
-    case .y: "the touch's y"
-    case .in: "the view in whose coordinates x and y are"
-    }
+    self == .x ? member.help : MemberHelp.texts["touch.\(name)"] ?? ""
   }
 }

@@ -2,15 +2,12 @@
 enum KeySynonyms {
   /// By the other name in lower case: the possible keys, of which the first known one is offered, and the text of the
   /// offer if it is not the key alone.
-  static let table = Dictionary(
-    uniqueKeysWithValues: rows.split(separator: "\n").map { row in
-      let words = row.split(separator: " ").map(String.init)
-      let offers = words.dropFirst().map { word in
-        let parts = word.split(separator: "=").map(String.init)
-        return (key: parts[0], offer: parts[parts.count - 1])
-      }
-      return (words[0], offers)
-    })
+  static let table = TextTable.texts(rows).mapValues { keys in
+    keys.split(separator: " ").map { key in
+      let parts = key.split(separator: "=").map(String.init)
+      return (key: parts[0], offer: parts[parts.count - 1])
+    }
+  }
 
   private static let rows = """
     title label text

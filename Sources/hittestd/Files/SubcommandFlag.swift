@@ -57,7 +57,7 @@ extension SubcommandFlag {
   /// The flags of a member: three for a touch, none for members of files only.
   static func flags(of member: RequestMember) -> [SubcommandFlag] {
     func flag(_ unit: String, _ value: Value) -> [SubcommandFlag] {
-      [SubcommandFlag(Asker.flag(member.name), unit, value, .member(member), member.row.help)]
+      [SubcommandFlag(Asker.flag(member.name), unit, value, .member(member), member.help)]
     }
     return switch member.row.kind {
     case .scene, .touches: []
@@ -200,7 +200,7 @@ extension SubcommandFlag {
     case .text where text.isEmpty: return "a non-empty text"
     case .scale where TouchScale(text) == nil: return TouchScale.expectation
     case .word(let words) where !words.contains(text):
-      return words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+      return MemberHelp.either(words)
     case .numberOrWord(let word) where text != word && Double(decimal: text) == nil:
       return "a number or \(word)"
     case .text, .scale, .word, .numberOrWord: json.string(text)
