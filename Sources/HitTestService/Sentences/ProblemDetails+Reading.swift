@@ -1,6 +1,7 @@
 import DumpImporting
 import JSONCoding
 import SceneCoding
+import WorkMetering
 
 // The errors that reading a body can throw, as problems:
 //
@@ -64,30 +65,31 @@ extension ProblemDetails {
 
 extension ProblemDetails.Code {
   /// The same words for every problem of one code (RFC 9457 §3.1.3).
-  public var title: String {
-    switch self {
-    case .jsonSyntax: "The body is not JSON"
-    case .badRequest: "Invalid request"
-    case .unauthorized: "Token required"
-    case .foreignOrigin: "Origin not allowed"
-    case .notFound: "Not found"
-    case .sceneNotFound: "Scene not found"
-    case .methodNotAllowed: "Method not allowed"
-    case .requestTimeout: "Request timeout"
-    case .lengthRequired: "Content-Length required"
-    case .bodyTooLarge: "The body is too large"
-    case .uriTooLong: "The request line is too long"
-    case .unsupportedMediaType: "Unsupported media type"
-    case .expectationFailed: "Expectation failed"
-    case .misdirected: "Misdirected request"
-    case .sceneInvalid: "Invalid scene or dump"
-    case .overrideRecursion: "Endless override"
-    case .headersTooLarge: "The request's fields are too large"
-    case .internal: "Internal server error"
-    case .notImplemented: "Not implemented"
-    case .deadlineExceeded: "The answer took too long"
-    case .overloaded: "The server is overloaded"
-    case .versionNotSupported: "HTTP version not supported"
-    }
-  }
+  public var title: String { Self.titles[rawValue] ?? "" }
+
+  private static let titles = TextTable.texts(
+    """
+    json-syntax The body is not JSON
+    bad-request Invalid request
+    unauthorized Token required
+    foreign-origin Origin not allowed
+    not-found Not found
+    scene-not-found Scene not found
+    method-not-allowed Method not allowed
+    request-timeout Request timeout
+    length-required Content-Length required
+    body-too-large The body is too large
+    uri-too-long The request line is too long
+    unsupported-media-type Unsupported media type
+    expectation-failed Expectation failed
+    misdirected Misdirected request
+    scene-invalid Invalid scene or dump
+    override-recursion Endless override
+    headers-too-large The request's fields are too large
+    internal Internal server error
+    not-implemented Not implemented
+    deadline-exceeded The answer took too long
+    overloaded The server is overloaded
+    version-not-supported HTTP version not supported
+    """)
 }

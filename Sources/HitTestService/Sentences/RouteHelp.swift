@@ -1,4 +1,4 @@
-import SceneCoding
+import WorkMetering
 
 /// What each question does, as the rest of a sentence about it.
 enum RouteHelp {

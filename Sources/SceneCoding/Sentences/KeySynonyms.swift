@@ -1,3 +1,5 @@
+import WorkMetering
+
 /// The contract's keys by their names in other tools, SwiftUI and older UIKit, for messages about unknown keys.
 enum KeySynonyms {
   /// By the other name in lower case: the possible keys, of which the first known one is offered, and the text of the

@@ -1,3 +1,5 @@
+import WorkMetering
+
 /// What each member of a request is, with its default in brackets.
 package enum MemberHelp {
   static let texts = TextTable.texts(

@@ -1,4 +1,4 @@
-import SceneCoding
+import WorkMetering
 
 /// What each option of the server is for, without a capital and a full stop.
 enum OptionHelp {
