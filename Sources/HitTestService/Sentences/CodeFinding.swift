@@ -49,7 +49,7 @@ extension UIKitFinding {
 
   /// - Parameter about: the name in question; nil for all.
   static func none(about: String?) -> String {
-    "No rule finds a fault\(about.map { " about \($0)" } ?? ""); the cause may be outside of this code."
+    "No rule finds a fault\(about.map { " about \($0)" } ?? ""); the cause may be outside this code."
   }
 
   static func unread(_ place: SourceText.Place) -> String {

@@ -132,7 +132,7 @@ public struct UnknownPlace: Sendable {
   /// Its possible effect on the answer.
   public let doubt: Doubt
 
-  public enum Doubt: Sendable {
+  public enum Doubt: CaseIterable, Sendable {
     case undeclared
     /// SU6: a gesture of the text, whose effect on UIKit's views is not certain.
     case gesture

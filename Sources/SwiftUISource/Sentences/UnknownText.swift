@@ -6,7 +6,7 @@ extension UnknownPlace {
   public var why: String { Self.reasons[doubt == .undeclared ? kind : "\(doubt)"] ?? "" }
 
   /// By the possible effect; of names that the text does not declare, by their kinds.
-  private static let reasons = TextTable.texts(
+  static let reasons = TextTable.texts(
     """
     view Not declared in this source; its size and tappable area are unknown.
     value Not given in this source; its value decides the tappable area.

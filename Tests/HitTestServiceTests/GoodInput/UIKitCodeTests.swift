@@ -62,7 +62,7 @@ struct UIKitCodeTests {
       of: "addSubview(title)", with: "title.isUserInteractionEnabled = true")
     let answer = try paste(fine, to: "/v1/explain").json
     #expect(answer["findings"].array.isEmpty)
-    #expect(answer["summary"] == "No rule finds a fault; the cause may be outside of this code.")
+    #expect(answer["summary"] == "No rule finds a fault; the cause may be outside this code.")
   }
 
   @Test(
