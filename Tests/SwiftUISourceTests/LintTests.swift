@@ -13,7 +13,8 @@ struct LintTests {
   func sentences() {
     #expect(LintRule.allCases.filter(\.help.isEmpty).isEmpty)
     let doubts = UnknownPlace.Doubt.allCases.filter { $0 != .undeclared }.map { "\($0)" }
-    #expect((doubts + ["view", "value", "modifier", "style"]).filter { UnknownPlace.reasons[$0] == nil } == [])
+    #expect(
+      (doubts + ["view", "value", "modifier", "style"]).filter { UnknownPlace.reasons[$0] == nil } == [])
   }
 
   static let icon = "Button { } label: { Image(systemName: \"x\") }"

@@ -38,7 +38,7 @@ extension Answers {
       var request = try decode(request.body)
       context.doubts = request.run(context.code)
       guard let touch = request.touches.first else {
-        throw Asker.query.missing(.touch, nil)
+        throw .noTouch
       }
       context.unused = request.unused
       let dump = PastedDump(keptIn: request.scene, configuration.asker)

@@ -14,6 +14,7 @@ extension ProblemDetails {
     "Unknown import format \"\(name.prefix(40))\"."
   }
 
+  static let noTouch: ProblemDetails = "Missing `touch`."
   static let noScreens: ProblemDetails = "The file has no screens."
 
   static let hitsMissing = ProblemDetails(
