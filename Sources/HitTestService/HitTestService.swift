@@ -83,7 +83,7 @@ public struct HitTestService: HTTPHandler {
     if let refusal = strangersRefusal(of: request.head) { return refusal.response(for: request.head) }
     if request.head.method == .options { return preflight(request.head) }
     guard let index = Route.index(of: request.head.path) else {
-      return ProblemDetails(.notFound, "Nothing at this path.").response(for: request.head)
+      return ProblemDetails.noPath(nearest: nil).response(for: request.head)
     }
     var response = HTTPResponse(status: 200)
     Route.all[index].respond(to: request, from: answers, &response)
@@ -153,7 +153,7 @@ extension HitTestService {
     beside code: [CodeFile] = []
   ) throws(ProblemDetails) -> Answer {
     guard case .answer(let answer) = route.handler else {
-      throw ProblemDetails(.notFound, "\(route.path) takes no questions.")
+      throw .noPath(nearest: nil)
     }
     var context = AnswerContext(timing: ServerTiming(nil), code: code, gate: gate)
     return try answer(answers, request, format, &context)

@@ -14,7 +14,7 @@ func fail(_ status: Int32, _ reason: any CustomStringConvertible) -> Never {
 
 // They are read from /proc/self/cmdline; without their token or address a server would be open.
 if CommandLine.arguments.isEmpty {
-  fail(ExitStatus.osError, "Cannot read the command line: /proc is not mounted.")
+  fail(ExitStatus.osError, Notice.noCommandLine)
 }
 
 do {
@@ -52,12 +52,7 @@ func greet(_ host: String, port: Int) {
   let name =
     host == "0.0.0.0" || host == "::"
     ? "localhost" : host.utf8.contains(UInt8(ascii: ":")) ? "[\(host)]" : host
-  let text = """
-    Debugger page: http://\(name):\(port)/
-    Files need no service: hittestd explain FILE. `hittestd help` lists the commands. Ctrl-C stops the service.
-
-    """
-  CurrentProcess.writeError(Array(text.utf8))
+  CurrentProcess.writeError(Array(Notice.greeting(name, port: port).utf8))
 }
 
 /// Serves until a signal: the first lets requests finish, the second ends the process.
@@ -93,8 +88,8 @@ func serve(_ options: Options) throws {
   CurrentProcess.writeError(Array(listening.utf8))
   if CurrentProcess.isTerminal(.error) { greet(options.server.host, port: Int(server.port)) }
   if options.corsOrigins.contains("*") {
-    let detail = "--cors-origin *: any web page opened on this machine may send requests and read answers"
-    CurrentProcess.writeError(Array("{\"event\":\"open\",\"detail\":\"\(detail)\"}\n".utf8))
+    CurrentProcess.writeError(
+      Array("{\"event\":\"open\",\"detail\":\"\(Notice.anyOrigin)\"}\n".utf8))
   }
   try server.run()
 }

@@ -31,8 +31,14 @@ ROOMS = {
     "Timelines of events": f"{ANSWERS}/Timelines",
     "SwiftUI's content": f"{ANSWERS}/SwiftUI",
     "Audits": f"{ANSWERS}/Audits",
-    "SwiftUI's source": ("Sources/HitTestService/Source", "Sources/HitTestService/Answers/LintReport.swift"),
+    "SwiftUI's source": (
+        "Sources/HitTestService/Sentences/SourceReactionText.swift",
+        "Sources/HitTestService/Sentences/SourceText.swift",
+        "Sources/HitTestService/Sentences/CodeFinding.swift",
+    ),
     "The linter's rules": "Sources/SwiftUISource",
+    "The linter's rules for UIKit": "Sources/UIKitSource/Sentences",
+    "Edits of source": "Sources/SourceReading/Sentences",
     "Dumps": "Sources/DumpImporting",
     "Mistakes in requests": "Sources/SceneCoding",
     "Mistakes in JSON": "Sources/JSONCoding",
@@ -46,7 +52,9 @@ ROOMS = {
     "The page": None,
 }
 #: Sentences of other tools, and words of Swift, which are recognized.
-FOREIGN = {"FailureSentence.swift", "SwiftUIWords.swift"}
+FOREIGN = {"FailureSentence.swift", "SwiftUIWords.swift", "KeySynonyms.swift"}
+#: A table of texts by their names, a row each.
+TABLE = re.compile(r'TextTable\.texts\(\s*(#*)"""\n(.*?)\n\s*"""\1\)', re.S)
 
 
 def literals(source):
@@ -115,7 +123,9 @@ def is_sentence(text):
 
 def of_source(source):
     """The sentences of Swift source, with `‹0›` for the places of a template."""
-    texts = (re.sub(r"[~%](\d)", r"‹\1›", re.sub(r'"\}$|~[(,]', "", text)) for text in literals(source))
+    rows = [row.split(" ", 1)[1] for _, table in TABLE.findall(source) for row in map(str.strip, table.split("\n"))]
+    found = literals(TABLE.sub("", source)) + rows
+    texts = (re.sub(r"[~%](\d)", r"‹\1›", re.sub(r'"\}$|~[(,]', "", text)) for text in found)
     return [text for text in (" ".join(text.split()) for text in texts) if is_sentence(text)]
 
 

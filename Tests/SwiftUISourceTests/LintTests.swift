@@ -9,6 +9,14 @@ struct LintTests {
     SourceProgram(text).lint().map { "\($0.severity) \($0.rule.rawValue) \($0.place.line)" }
   }
 
+  @Test("Each rule, and each doubt about a name, has its sentence")
+  func sentences() {
+    #expect(LintRule.allCases.filter(\.help.isEmpty).isEmpty)
+    let doubts = UnknownPlace.Doubt.allCases.filter { $0 != .undeclared }.map { "\($0)" }
+    #expect(
+      (doubts + ["view", "value", "modifier", "style"]).filter { UnknownPlace.reasons[$0] == nil } == [])
+  }
+
   static let icon = "Button { } label: { Image(systemName: \"x\") }"
   static let flags = ["a", "b", "c", "d", "e", "f"].map { "if \($0) { Text(\"t\") }; " }.joined()
   static let scrolled = "ScrollView { VStack { ForEach(0..<30) { i in\nButton(\"a\") { } } } }"

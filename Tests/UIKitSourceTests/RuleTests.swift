@@ -6,6 +6,13 @@ import Testing
 
 @Suite("The rules for UIKit's source")
 struct RuleTests {
+  @Test("Each rule has its help, and each kind of edit its effect")
+  func sentences() {
+    #expect(UIKitRule.allCases.filter(\.help.isEmpty).isEmpty)
+    let fixes = SourceFix.Kind.allCases.map { SourceFix($0, [SourceEdit(at: 0)]) }
+    #expect(fixes.allSatisfy { $0?.detail.isEmpty == false })
+  }
+
   private func found(_ text: String) -> [String] {
     UIKitProgram(SourceText(Array(text.utf8))).lint().filter { $0.severity != .info }
       .map { "\($0.severity) \($0.rule.rawValue) \($0.place.line)" }

@@ -57,8 +57,7 @@ public struct AgentAnswers: Sendable {
       guard case .request(let request) = try IncomingMessage(text) else { return nil }
       // Source: revision 2025-03-26, "Lifecycle": it is never part of a batch.
       guard request.method != "initialize" else {
-        throw IncomingMessage.Rejection(
-          RPCError(.invalidRequest, "Send `initialize` first and alone, not in a batch."), id: request.id)
+        throw IncomingMessage.Rejection(.initializeInBatch, id: request.id)
       }
       return reply(to: request)
     } catch {
@@ -80,11 +79,7 @@ public struct AgentAnswers: Sendable {
     case "prompts/get": return try prompt(request, form)
     default: break
     }
-    guard let list = list(request.method) else {
-      throw RPCError(
-        .methodNotFound,
-        "Unknown method `\(request.method.prefix(80))`. This server has tools, resources and prompts.")
-    }
+    guard let list = list(request.method) else { throw .unknownMethod(request.method) }
     try Self.checkCursor(of: request)
     return form.result(.forAll, list)
   }
@@ -106,21 +101,17 @@ public struct AgentAnswers: Sendable {
 
   /// All lists have one page.
   private static func checkCursor(of request: IncomingMessage.Request) throws(RPCError) {
-    guard request.params.members(["cursor"])["cursor"] != nil else { return }
-    throw RPCError(.invalidParams, "Lists have one page. Omit `cursor`.")
+    if request.params.members(["cursor"])["cursor"] != nil { throw .cursor }
   }
 
   private func read(_ request: IncomingMessage.Request, _ form: ResultForm) throws(RPCError) -> [UInt8] {
     guard let address = request.params.members(["uri"]).text("uri") else {
-      throw RPCError(.invalidParams, "`resources/read` requires `uri`, a string.")
+      throw .noURI
     }
     guard let resource = AgentResource(at: address, answers.configuration) else {
       var data = JSONWriter()
       data.object { $0.member("uri", String(address.prefix(200))) }
-      throw RPCError(
-        form.isSelfDescribing ? .invalidParams : .resourceNotFound,
-        "Resource not found. See resources/list and resources/templates/list.",
-        data: data.finish())
+      throw .noResource(form.isSelfDescribing ? .invalidParams : .resourceNotFound, data: data.finish())
     }
     return form.result(resource.keeping, capacity: resource.text.count + 512) { resource.encode(to: &$0) }
   }
@@ -139,7 +130,7 @@ extension AgentAnswers {
   /// - Throws: `RPCError` for a request that names none.
   public static func version(askedBy request: IncomingMessage.Request) throws(RPCError) -> ProtocolVersion {
     guard let requested = request.params.members(["protocolVersion"]).text("protocolVersion") else {
-      throw RPCError(.invalidParams, "`initialize` requires `protocolVersion`, like \"2025-11-25\".")
+      throw .noVersion
     }
     return ProtocolVersion.negotiated(for: requested)
   }
@@ -166,19 +157,10 @@ extension AgentAnswers {
 
   private var server: Implementation {
     Implementation(
-      name: "hittestd", title: "UIKit hit-test debugger", version: answers.configuration.version)
+      name: "hittestd", title: AgentServerText.title, version: answers.configuration.version)
   }
 
-  private var instructions: String {
-    let screen = readFile == nil ? "its text (`dump`)" : "its path (`file`) or text (`dump`)"
-    return """
-      Finds which UIKit view gets a touch, and why another does not. Pass a view-hierarchy dump (lldb \
-      recursiveDescription, an accessibility tree, idb, Appium, Maestro …) as \(screen), or a scene. Start with \
-      explain_tap if a tap does nothing, with where_to_tap for coordinates. Name views by address, id, class or label; \
-      points are screen points. Lines that begin with "Assumed" are facts the dump omits. Rules cited like R20 are at \
-      hittestd://rules/R20.
-      """
-  }
+  private var instructions: String { AgentServerText.instructions(mayReadFiles: readFile != nil) }
 }
 
 extension AgentAnswers {
@@ -189,27 +171,22 @@ extension AgentAnswers {
     let members = request.params.members(["name", "arguments"])
     let name = members.text("name") ?? ""
     guard let tool = Tool.all.first(where: { $0.name == name }) else {
-      let known = Tool.all.map(\.name).joined(separator: ", ")
-      throw RPCError(.invalidParams, "Unknown tool `\(name.prefix(80))`. Tools: \(known).")
+      throw .unknownTool(name, Tool.all.map(\.name))
     }
     guard !members.isGiven("arguments") || members.kind(of: "arguments") == .object else {
-      throw RPCError(.invalidParams, "`arguments` must be an object.")
+      throw .argumentsNoObject
     }
     do throws(ProblemDetails) {
       let answer = try self.answer(to: ToolCall(tool, request.params, readFile: readFile))
       let reply = form.result(capacity: 1 << 13) { answer.encode(to: &$0) }
       if let stop = Work.stop { throw ProblemDetails(stop, during: .hit) }
-      guard reply.count <= ToolAnswer.bytesMax else { throw Self.tooLong }
+      guard reply.count <= ToolAnswer.bytesMax else { throw .toolAnswerTooLong(ToolAnswer.bytesMax) }
       return reply
     } catch {
       let problem = Work.stop.map { ProblemDetails($0, during: .hit) } ?? error
       return form.result { ToolAnswer.encode(problem, to: &$0) }
     }
   }
-
-  private static let tooLong = ProblemDetails(
-    .badRequest,
-    "The answer exceeds \(ToolAnswer.bytesMax) bytes. Omit `detail`, or ask about fewer views.")
 
   private func answer(to call: ToolCall) throws(ProblemDetails) -> ToolAnswer {
     let request = call.tool.subject.isOneScreen ? call.request : try comparison(call)
@@ -240,7 +217,7 @@ extension AgentAnswers {
   private static func notes(on call: ToolCall) -> [String] {
     switch call.tool.subject {
     case .twoScreens where call.screens.contains(where: \.isDump) && call.sources == nil:
-      ["Assumed: facts missing from the dumps (see read_dump) are the same on both screens."]
+      [ToolAnswerText.sameFacts]
     default: []
     }
   }

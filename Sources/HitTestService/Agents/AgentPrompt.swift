@@ -7,65 +7,22 @@ import ModelContextProtocol
 struct AgentPrompt {
   private let text: String
 
-  private static let name = "debug_tap"
-  private static let title = "Debug a tap"
-  private static let description =
-    "Finds why a tap does nothing, or which view gets it instead, and proposes a verified fix."
-
-  private static let arguments = [
-    ("screen", "A dump or scene: its text, its path or its sceneId"),
-    ("target", "The view that should get the tap: its address, id, class or label"),
-    ("point", "The tap: x and y in screen points, like 80, 172"),
-  ]
-
   /// - Throws: `RPCError` for an unknown prompt, or arguments that are no strings.
   init(_ params: IncomingMessage.Params, mayReadFiles: Bool) throws(RPCError) {
     let name = params.members(["name"]).text("name") ?? ""
-    guard name == Self.name else {
-      throw RPCError(.invalidParams, "Unknown prompt `\(name.prefix(80))`. The only prompt is \(Self.name).")
-    }
-    let names = Self.arguments.map(\.0)
+    guard name == AgentPromptText.name else { throw .unknownPrompt(name) }
+    let names = AgentPromptText.arguments.map(\.0)
     let given = params.members(names, of: "arguments") ?? ObjectMembers(knowing: names)
     for name in names where given.isGiven(name) && given.text(name) == nil {
-      throw RPCError(.invalidParams, "`\(name)` must be a string.")
+      throw .noString(name)
     }
-    text = Self.text(screen: given.text("screen"), given.text("target"), given.text("point"), mayReadFiles)
-  }
-
-  private static func text(
-    screen: String?, _ target: String?, _ point: String?, _ mayReadFiles: Bool
-  ) -> String {
-    let place = point.map { " at \($0)" } ?? ""
-    let goal =
-      target.map { "A tap\(place) should reach \($0). Find why it does not" }
-      ?? "Find which view gets a tap\(place), and why the others do not"
-    let source =
-      screen.map { "The screen:\n\n\($0)" }
-        ?? """
-        If you do not have the screen, ask for it: pause the app and run `po [[UIWindow keyWindow] recursiveDescription]` \
-        in lldb.
-        """
-    let names = mayReadFiles ? "its path as `file`" : "its text as `dump`"
-    return """
-      \(goal), with hittestd's tools, and propose a fix.
-
-      1. Call read_dump with the screen (\(names)). Use its sceneId if none of its assumptions matters here; otherwise \
-      keep using the dump.
-      2. Call explain_tap with the target, the point, or both. For screenshot pixels pass `scale`, 2 or 3.
-      3. If the verdict is `undecided`, or an assumption could change it, ask for the output of the line it prints, and \
-      call again with it.
-      4. Choose the fix that suits the code. Apply it to the scene (read_dump, detail full) and check with \
-      compare_screens that only this tap changes view.
-      5. Report the culprit, the reason with its rule (text at hittestd://rules/R20), the code change, and what remains \
-      unknown.
-
-      \(source)
-      """
+    text = AgentPromptText.text(
+      screen: given.text("screen"), given.text("target"), given.text("point"), mayReadFiles)
   }
 
   /// Writes the members of the result of `prompts/get`.
   func encode(to json: inout JSONWriter) {
-    json.member("description", Self.description)
+    json.member("description", AgentPromptText.description)
     json.array("messages") { json in
       json.object { json in
         json.member("role", "user")
@@ -81,11 +38,11 @@ struct AgentPrompt {
   static func encodeList(to json: inout JSONWriter) {
     json.array("prompts") { json in
       json.object { json in
-        json.member("name", name)
-        json.member("title", title)
-        json.member("description", description)
+        json.member("name", AgentPromptText.name)
+        json.member("title", AgentPromptText.title)
+        json.member("description", AgentPromptText.description)
         json.array("arguments") { json in
-          for (name, description) in arguments {
+          for (name, description) in AgentPromptText.arguments {
             json.object { json in
               json.member("name", name)
               json.member("description", description)

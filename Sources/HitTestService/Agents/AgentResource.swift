@@ -79,13 +79,12 @@ extension AgentResource {
   static func encodeList(to json: inout JSONWriter) {
     json.array("resources") { json in
       for page in RuleText.pages {
-        let about = page.name == "rules" ? "UIKit and React Native" : "SwiftUI"
-        encode(page.name, "Rules of \(about), cited by number in answers", "text/markdown", to: &json)
+        encode(page.name, AgentServerText.rules(page.name), "text/markdown", to: &json)
       }
       for file in DebuggerPage.files {
         let name = file.path.dropFirst(examplesPath.count)
         guard file.path.hasPrefix(examplesPath), !name.isEmpty else { continue }
-        encode("examples/\(name)", "An example input", mediaType(of: String(name)), to: &json)
+        encode("examples/\(name)", AgentServerText.example, mediaType(of: String(name)), to: &json)
       }
     }
   }
@@ -106,7 +105,7 @@ extension AgentResource {
   /// Writes the result of `resources/templates/list`: resources with a number or an id in their addresses.
   static func encodeTemplates(to json: inout JSONWriter) {
     json.array("resourceTemplates") { json in
-      for (path, description, mediaType) in templates {
+      for (path, description, mediaType) in AgentServerText.templates {
         json.object { json in
           json.member("uriTemplate", scheme + path)
           json.member("name", String(path.prefix { $0 != "/" }))
@@ -116,12 +115,6 @@ extension AgentResource {
       }
     }
   }
-
-  private static let templates = [
-    ("rules/{number}", "One rule, like R20", "text/plain"),
-    ("classes/{name}", "What hittestd knows about a UIKit class", "application/json"),
-    ("scenes/{sceneId}", "The JSON of a stored scene", "application/json"),
-  ]
 }
 
 /// The rules that answers cite, by their numbers.

@@ -17,8 +17,7 @@ extension Answers {
   /// Source: revisions 2025-11-25 and 2026-07-28, "Streamable HTTP".
   func agentMessage(_ request: HTTPRequest) -> HTTPResponse {
     guard BodyMedia(of: request.head) == .json else {
-      return ProblemDetails(.unsupportedMediaType, "Send messages as application/json.")
-        .response(for: request.head)
+      return ProblemDetails.notMessage.response(for: request.head)
     }
     let (agents, fields) = (AgentAnswers(configuration), AgentFields(request.head))
     do throws(IncomingMessage.Rejection) {
@@ -131,8 +130,7 @@ struct AgentFields {
   func check(_ request: IncomingMessage.Request) throws(RPCError) {
     guard request.isSelfDescribing else {
       guard try !version().hasHandshake, request.method != "initialize" else { return }
-      throw RPCError(
-        .invalidParams, "A \(ProtocolVersion.july2026.rawValue) request also names its version in `_meta`.")
+      throw .versionInFieldAlone
     }
     if let version = request.versionText {
       try check("MCP-Protocol-Version", versionText, is: version)
@@ -145,10 +143,7 @@ struct AgentFields {
   }
 
   private func check(_ field: String, _ value: String?, is expected: String) throws(RPCError) {
-    guard value != expected else { return }
-    let given = value.map { "is \"\($0.prefix(80))\"" } ?? "is missing or malformed"
-    throw RPCError(
-      .headerMismatch, "Header mismatch: \(field) \(given); the body says \"\(expected.prefix(80))\".")
+    if value != expected { throw .mismatch(field, value, expected) }
   }
 
   /// The member of the parameters that a field mirrors; nil for none.

@@ -39,23 +39,8 @@ struct Tool: Sendable {
 
   struct Argument: Sendable {
     let name: String
-    let kind: Kind
+    let kind: ArgumentKind
     var isRequired = false
-
-    /// The form of a value, which the request's decoder reads further.
-    enum Kind {
-      case number, text, texts, list, object
-
-      var expectation: String {
-        switch self {
-        case .number: "a number"
-        case .text: "a string"
-        case .texts: "an array of strings"
-        case .list: "an array"
-        case .object: "an object"
-        }
-      }
-    }
   }
 
   /// The length of an answer, by the call's argument.

@@ -94,15 +94,14 @@ struct ToolAnswer {
     var all = [sentence] + lines
     let left = lineCount - lines.count
     if !lines.isEmpty, left > 0 {
-      all.append("… and \(left) more line\(left == 1 ? "" : "s") (\"detail\": \"full\" shows all).")
+      all.append(ToolAnswerText.further(left))
     }
     if detail != .sentence {
       all += assumptions
     } else if !assumptions.isEmpty {
-      let count = assumptions.count == 1 ? "1 assumption" : "\(assumptions.count) assumptions"
-      all.append("\(count) (\"detail\": \"short\" lists \(assumptions.count == 1 ? "it" : "them")).")
+      all.append(ToolAnswerText.assumed(assumptions.count))
     }
-    if let sceneID { all.append("Stored as sceneId \(sceneID).") }
+    if let sceneID { all.append(ToolAnswerText.stored(sceneID)) }
     return (all + notes).joined(separator: "\n")
   }
 
@@ -111,15 +110,10 @@ struct ToolAnswer {
     // For a dump, the sentence has the place.
     let mistakes = problem.mistakes.filter { !$0.place.pointer.isEmpty }
       .map { "\($0.place.pointer): \($0.detail)" }
-    let detail = problem.code == .sceneNotFound ? Self.noSuchScene : problem.detail
-    let lines = mistakes.isEmpty ? [detail] : ["\(problem.code.title):"] + mistakes
+    let lines = mistakes.isEmpty ? [problem.toldToAgent] : ["\(problem.code.title):"] + mistakes
     encode(lines.joined(separator: "\n"), to: &json)
     json.member("isError", true)
   }
-
-  private static let noSuchScene =
-    "No stored scene has this sceneId: it was evicted or never stored. Call `read_dump` with the screen, or pass "
-    + "the screen itself."
 
   private static func encode(_ text: String, to json: inout JSONWriter) {
     json.array("content") { json in

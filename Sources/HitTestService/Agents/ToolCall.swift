@@ -44,8 +44,7 @@ struct ToolCall {
   ) throws(ProblemDetails) -> Tool.Question {
     guard let question = tool.withoutTarget, !arguments.isGiven("target") else { return tool.question }
     guard arguments.isGiven("x"), arguments.isGiven("y") else {
-      throw .badRequest(
-        "Pass `target`, the view that should get the tap, or `x` and `y` to find the view that gets it.")
+      throw .noTarget
     }
     return question
   }
@@ -63,8 +62,7 @@ struct ToolCall {
   private static func detail(in arguments: ObjectMembers) throws(ProblemDetails) -> Tool.Detail {
     guard arguments.isGiven("detail") else { return .usual }
     if let detail = arguments.text("detail").flatMap(Tool.Detail.init) { return detail }
-    let words = Tool.Detail.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
-    throw .badRequest("`detail` must be one of \(words).")
+    throw .unknownDetail(Tool.Detail.allCases.map(\.rawValue))
   }
 
   /// The arguments of the request.
@@ -74,7 +72,7 @@ struct ToolCall {
 extension Tool.Argument {
   fileprivate func check(in arguments: ObjectMembers) throws(ProblemDetails) {
     guard arguments.isGiven(name) else {
-      if isRequired { throw .badRequest("Missing argument `\(name)`, \(kind.expectation).") }
+      if isRequired { throw .missing(name, kind) }
       return
     }
     let isRight =
@@ -85,7 +83,7 @@ extension Tool.Argument {
       case .list: arguments.kind(of: name) == .array
       case .object: arguments.kind(of: name) == .object
       }
-    if !isRight { throw .badRequest("`\(name)` must be \(kind.expectation).") }
+    if !isRight { throw .wrong(name, kind) }
   }
 }
 
@@ -200,19 +198,17 @@ enum ToolScreen {
     _ arguments: ObjectMembers, as place: String?, _ names: [String] = names, readFile: FileReader?
   ) throws(ProblemDetails) {
     if let unknown = arguments.unknown, let place {
-      throw .badRequest("Unknown key `\(unknown.prefix(40))` in `\(place)`.")
+      throw .unknownKey(unknown, in: place)
     }
     let given = names.filter(arguments.isGiven)
     guard given.count == 1, let name = given.first else {
-      let known = names.filter { $0 != "file" || readFile != nil }.map { "`\($0)`" }
-      let subject = place.map { "`\($0)` must have" } ?? "Pass"
-      throw .badRequest("\(subject) exactly one of \(known.joined(separator: ", ")).")
+      throw .notOneScreen(of: names.filter { $0 != "file" || readFile != nil }, in: place)
     }
     let query = try Self.query(arguments)
     switch name {
     case "scene":
       guard arguments.kind(of: name) == .object, let value = arguments[name] else {
-        throw .badRequest("`scene` must be an object with `windows`. Pass text as `dump`.")
+        throw .sceneNoObject
       }
       self = .scene(arguments.document, value)
     case "sceneId": self = .stored(id: try Self.text(name, arguments))
@@ -225,7 +221,7 @@ enum ToolScreen {
       self = try Self.screen(in: SceneFile(name: path, contents: contents, isDump: false), query)
     }
     if !query.isEmpty, !isDump {
-      throw .badRequest("`dumpFormat`, `print` and `screen` apply to dumps and files only.")
+      throw .ofDumpsAlone
     }
   }
 
@@ -242,7 +238,7 @@ enum ToolScreen {
     case .request(let scene): return .scene(file.contents, scene)
     case .dump: return .dump(file.contents, query: query)
     case .storedRequest:
-      throw .badRequest("This text refers to a stored scene. Pass its id as `sceneId`.")
+      throw .storedInText
     }
   }
 
@@ -254,25 +250,22 @@ enum ToolScreen {
       try reader.finish()
     } catch {
       let place = JSONPosition(of: error.offset, in: file.contents)
-      throw ProblemDetails(
-        .jsonSyntax, "\(file.name): \(error.reason.detail) (line \(place.line), column \(place.column))")
+      throw .syntax(file.name, error.reason.detail, line: place.line, column: place.column)
     }
   }
 
   private static func contents(_ path: String, _ readFile: FileReader?) throws(ProblemDetails) -> [UInt8] {
-    guard let readFile else {
-      throw .badRequest("`file` works only with `hittestd mcp`. Pass the text as `dump` or `scene`.")
-    }
+    guard let readFile else { throw .noFiles }
     do {
       return try readFile(path)
     } catch {
-      throw .badRequest(error.detail)
+      throw ProblemDetails(.badRequest, error.detail)
     }
   }
 
   private static func text(_ name: String, _ arguments: ObjectMembers) throws(ProblemDetails) -> String {
     guard let text = arguments.text(name), !text.isEmpty else {
-      throw .badRequest("`\(name)` must be a non-empty string.")
+      throw .emptyText(name)
     }
     return text
   }

@@ -29,7 +29,7 @@ struct AnswerContext {
   /// The exceptions of an audit; nil: all findings are reported.
   var gate: AuditGate?
 
-  mutating func finish(_ part: ServerTiming.Part) { timing.finish(part) }
+  mutating func finish(_ part: AnswerPart) { timing.finish(part) }
 }
 
 /// The answer to a question as a value, made once from the engine's result.
@@ -113,16 +113,6 @@ extension AnswerValue {
   }
 }
 
-extension ProblemDetails {
-  /// The problem of an answer past `answerBytesMax`: 400, with the members that make it shorter.
-  static func answerTooLong(_ bytesMax: Int) -> ProblemDetails {
-    ProblemDetails(
-      .badRequest,
-      "The answer exceeds \(bytesMax) bytes (--max-answer, HITTESTD_MAX_ANSWER). "
-        + "Send fewer touches or `views`, or omit `log` from `include`.")
-  }
-}
-
 // MARK: - Rendering
 
 extension Answers {
@@ -151,35 +141,5 @@ extension Answers {
       return text.bytes
     }
     return value.document(format, bytesMax: bytesMax) ?? value.json(bytesMax: bytesMax, context)
-  }
-}
-
-extension ProblemDetails {
-  /// The problem of a request whose work was stopped: it names the cause, and what takes less.
-  init(_ stop: Work.Stop, during part: ServerTiming.Part) {
-    switch stop {
-    case .deadline, .steps, .cancelled:
-      self.init(
-        .deadlineExceeded,
-        "The request timed out (--request-timeout, HITTESTD_REQUEST_TIMEOUT) \(Self.words(part))")
-    case .memory where Work.neverFits:
-      self.init(
-        .bodyTooLarge,
-        "The request needs more memory than the server may use (--memory, HITTESTD_MEMORY) \(Self.words(part))"
-      )
-    case .memory:
-      let detail = "The server ran out of memory for requests (--memory, HITTESTD_MEMORY) \(Self.words(part))"
-      self = ProblemDetails(.overloaded, detail).retrying(afterSeconds: 1)
-    }
-  }
-
-  private static func words(_ part: ServerTiming.Part) -> String {
-    switch part {
-    case .decode: "while reading the request. Send a smaller scene, or store it and send its id."
-    case .hit:
-      "while computing the answer. Send fewer touches or events, one `window`, or part of the scene."
-    case .encode:
-      "while writing the answer. Send fewer touches or `views`, or omit `log` from `include`."
-    }
   }
 }

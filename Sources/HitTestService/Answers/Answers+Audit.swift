@@ -92,7 +92,7 @@ struct AuditAnswer: GatedAnswer {
   let version: String
 
   var capacity: Int { 1 << 16 }
-  var headline: Headline { .findings(of: screens.map(\.audit)) }
+  var headline: Headline { .sentence(screens.map(\.audit).summary) }
   var impact: Impact? { screens.compactMap(\.audit.impact).max() }
 
   var reports: [FileReport] {
@@ -113,13 +113,10 @@ struct AuditAnswer: GatedAnswer {
   func write(to lines: inout TerminalText) {
     if let file {
       for (screen, imported) in zip(screens, file) where screen.hasFindings {
-        if let place = imported.screen {
-          lines.heading("\(place.name) (\(place.id)), line \(place.line)")
-        }
+        if let place = imported.screen { lines.heading(place.title) }
         screen.write(to: &lines)
       }
-      let free = screens.count { !$0.hasFindings }
-      lines.heading("\(screens.count) screen\(screens.count == 1 ? "" : "s"), \(free) without findings")
+      lines.heading(FileScreen.count(screens.count, clean: screens.count { !$0.hasFindings }))
     } else {
       screens.first?.write(to: &lines)
     }
@@ -135,18 +132,5 @@ struct AuditAnswer: GatedAnswer {
 extension AuditedScreen {
   fileprivate var hasFindings: Bool {
     audit.results.contains { !$0.violations.isEmpty || !$0.incomplete.isEmpty }
-  }
-}
-
-extension Headline {
-  /// The number of findings on screens, and their worst impact.
-  static func findings(of audits: [Audit]) -> Headline {
-    let results = audits.flatMap(\.results)
-    let found = results.reduce(0) { $0 + $1.violations.count }
-    let open = results.reduce(0) { $0 + $1.incomplete.count }
-    let undecided = open == 0 ? "" : " \(open) more cannot be decided from this input."
-    guard found > 0 else { return .sentence("No findings.\(undecided)") }
-    let worst = audits.compactMap(\.impact).max().map { ", worst: \($0.rawValue)" } ?? ""
-    return .sentence("\(found) \(found == 1 ? "finding" : "findings")\(worst).\(undecided)")
   }
 }

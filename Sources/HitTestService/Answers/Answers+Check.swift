@@ -61,12 +61,3 @@ struct CheckAnswer: GatedAnswer {
     lines.assumptions(dump?.assumptions ?? [])
   }
 }
-
-extension ProblemDetails {
-  fileprivate static var hitsMissing: ProblemDetails {
-    ProblemDetails(
-      .sceneInvalid,
-      "The scene has no results of the app's own hit tests in `metadata.hitTest`. HitTestCapture writes them with "
-        + "hitTestStep: 8, and lldb with `hittest scene --grid 8 FILE`.")
-  }
-}

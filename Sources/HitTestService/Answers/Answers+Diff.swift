@@ -38,9 +38,7 @@ extension Answers {
   /// Both scenes, in the body or stored. Two dumps do not fit into one body: they are imported or stored first.
   private func comparison(in request: HTTPRequest) throws(ProblemDetails) -> ComparisonRequest {
     guard BodyMedia(of: request.head) == .json else {
-      throw ProblemDetails(
-        .unsupportedMediaType,
-        "/v1/diff takes JSON. Convert dumps with /v1/import, or store them with PUT /v1/scenes.")
+      throw .diffOfDumps
     }
     do {
       return try ComparisonRequest(json: request.body, limits: configuration.limits, storedScene: storedScene)
@@ -69,21 +67,7 @@ struct DifferencesAnswer: ObjectAnswer {
     lines.assumptions(dump?.assumptions ?? [])
   }
 
-  var headline: Headline {
-    let kinds = [
-      (differences.added.count, "added"), (differences.removed.count, "removed"),
-      (differences.moved.count, "moved"), (differences.resized.count, "resized"),
-      (differences.visibility.count, "changed in visibility or interaction"),
-      (differences.changed.count, "changed"), (differences.sceneChanges.count, "changed scene-wide"),
-    ].filter { $0.0 > 0 }
-    if kinds.isEmpty, owners.isEmpty { return .sentence("The screens are the same.") }
-    let changes = kinds.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-    let touches =
-      owners.isEmpty
-      ? "every touch goes to the same view"
-      : "touches in \(owners.count) region\(owners.count == 1 ? "" : "s") go to another view"
-    return .sentence("\(changes.isEmpty ? "No view differs" : changes); \(touches).")
-  }
+  var headline: Headline { .sentence(differences.summary(regionCount: owners.count)) }
 }
 
 // Two versions of an Interface Builder file: its ids are stable across edits, so screens and views are paired by them.
@@ -143,7 +127,7 @@ extension Answers {
   /// The scene with its texts, as for sending and storing.
   private func scene(_ index: Int, _ compared: ComparedFile) throws(ProblemDetails) -> Scene {
     guard let file = compared.file, let pasted = compared.pasted else {
-      throw .badRequest("The file has no screens.")
+      throw .noScreens
     }
     var json = JSONWriter()
     pasted.showing(try scene(at: index, of: file)).encodeScene(to: &json)
@@ -196,20 +180,16 @@ struct FileDifferencesAnswer: ObjectAnswer {
 
   /// Each changed screen, after its name.
   func write(to lines: inout TerminalText) {
-    for screen in added { lines.heading("+ \(Self.title(of: screen))") }
-    for screen in removed { lines.heading("- \(Self.title(of: screen))") }
+    for screen in added { lines.heading("+ \(screen.title)") }
+    for screen in removed { lines.heading("- \(screen.title)") }
     for screen in changed {
-      lines.heading(Self.title(of: screen.screen))
+      lines.heading(screen.screen.title)
       screen.answer.write(to: &lines)
     }
     if isIdentical {
-      lines.heading("The screens are the same.")
+      lines.heading(SceneDifferences.none)
     } else if changed.count + unchanged > 0 {
-      lines.heading("\(changed.count) of \(changed.count + unchanged) shared screens differ")
+      lines.heading(FileScreen.differing(changed.count, of: changed.count + unchanged))
     }
-  }
-
-  private static func title(of screen: FileScreen) -> String {
-    "\(screen.name == screen.id ? screen.id : "\(screen.name) (\(screen.id))"), line \(screen.line)"
   }
 }

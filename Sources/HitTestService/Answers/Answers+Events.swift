@@ -32,11 +32,7 @@ extension Answers {
   func problem(_ failure: EventFailure, on scene: Scene) -> ProblemDetails {
     switch failure {
     case .recursion(let recursion): overrideRecursion(recursion, in: scene.tree)
-    case .tooMuchWork:
-      ProblemDetails(
-        .badRequest,
-        "These events take too long to play: too many recognizers and views are involved. Send fewer events, "
-          + "or a scene with fewer views under the fingers.")
+    case .tooMuchWork: .eventsTooLong
     }
   }
 }
@@ -66,11 +62,5 @@ struct TimelineAnswer: ObjectAnswer {
   }
 
   /// Unlike other answers, it is not shortened by fewer touches or `views`.
-  func problem(ofMoreThan bytesMax: Int) -> ProblemDetails {
-    ProblemDetails(
-      .badRequest,
-      "The answer exceeds \(bytesMax) bytes (--max-answer, HITTESTD_MAX_ANSWER). "
-        + "Send fewer events, or omit `timeline` from `include`."
-    )
-  }
+  func problem(ofMoreThan bytesMax: Int) -> ProblemDetails { .timelineTooLong(bytesMax) }
 }

@@ -27,7 +27,7 @@ extension Answers {
     }
     // The decoder refuses requests without a target; only a mistake in the table could let one pass.
     guard let target = parsed.request.target else {
-      throw ProblemDetails(.internal, "No target was read.")
+      throw .unread
     }
     context.finish(.decode)
     defer { context.finish(.hit) }
@@ -96,7 +96,7 @@ extension Answers {
       return try explain(source, &context)
     }
     let parsed = try self.request(in: request, to: .atPoint, &context)
-    guard let touch = parsed.request.touch else { throw ProblemDetails(.internal, "No touch was read.") }
+    guard let touch = parsed.request.touch else { throw .unread }
     context.finish(.decode)
     defer { context.finish(.hit) }
     let scene = parsed.request.scene

@@ -38,7 +38,7 @@ extension Answers {
       var request = try decode(request.body)
       context.doubts = request.run(context.code)
       guard let touch = request.touches.first else {
-        throw .badRequest("Missing `touch`.")
+        throw .noTouch
       }
       context.unused = request.unused
       let dump = PastedDump(keptIn: request.scene, configuration.asker)
@@ -52,7 +52,7 @@ extension Answers {
       context.finish(.decode)
       return RecognizersAnswer(pasted: dump, receiver: "hitView")
     }
-    guard let touch = parsed.request.touch else { throw ProblemDetails(.internal, "No touch was read.") }
+    guard let touch = parsed.request.touch else { throw .unread }
     let request = HitTestRequest(
       scene: parsed.request.scene, touches: [touch], isSingle: true, passes: parsed.request.passes,
       include: parsed.request.include)
@@ -185,7 +185,7 @@ extension Answers {
     _ search: (inout HitTestAnswerEncoder) throws(OverrideRecursion) -> Found
   ) throws(ProblemDetails) -> Found {
     let found = try searching(scene) { () throws(OverrideRecursion) in try search(&encoder) }
-    if encoder.visitCount > configuration.visitsMax { throw tooManyVisits }
+    if encoder.visitCount > configuration.visitsMax { throw .tooManyVisits(configuration.visitsMax) }
     return found
   }
 
@@ -204,13 +204,6 @@ extension Answers {
     return (found, log)
   }
 
-  private var tooManyVisits: ProblemDetails {
-    ProblemDetails(
-      .badRequest,
-      "These touches need more than \(configuration.visitsMax) view visits "
-        + "(--max-visits, HITTESTD_MAX_VISITS). Send fewer touches per request."
-    )
-  }
 }
 
 // MARK: - In lines, and as a value
@@ -286,8 +279,7 @@ extension Answers {
     if !configuration.isDraining() {
       return HTTPResponse(status: 200, fields: AnswerFormat.text.fields, body: Array("ready\n".utf8))
     }
-    return ProblemDetails(.overloaded, "The server is shutting down. Retry on another one.")
-      .retrying(afterSeconds: 1).response(for: head)
+    return ProblemDetails.draining.retrying(afterSeconds: 1).response(for: head)
   }
 
   /// The server's counters in Prometheus' format.

@@ -100,19 +100,15 @@ struct FileImportAnswer: ObjectAnswer {
     json.warnings(screen)
   }
 
-  /// The screens, a line each: LoginViewController (BYZ-38-t0r), line 12, 24 views.
+  /// The screens, a line each.
   func write(to lines: inout TerminalText) {
-    lines.heading(Self.count(of: screens))
+    lines.heading(FileScreen.count(screens.count))
     for imported in screens {
-      guard let screen = imported.screen else { continue }
-      let name = screen.name == screen.id ? screen.id : "\(screen.name) (\(screen.id))"
-      lines.heading("\(name), line \(screen.line), \(imported.scene.tree.count - 1) views")
+      if let screen = imported.screen {
+        lines.heading(screen.title(viewCount: imported.scene.tree.count - 1))
+      }
     }
     lines.assumptions(pasted.warnings.map(pasted.query.asker.assumption))
-  }
-
-  private static func count(of screens: [ImportedScene]) -> String {
-    "\(screens.count) screen\(screens.count == 1 ? "" : "s")"
   }
 }
 
@@ -149,13 +145,13 @@ extension Answers {
     do {
       return try configuration.scenes.store(document, limits: configuration.limits)
     } catch {
-      throw problem(error)
+      throw ProblemDetails(error, bytesMax: configuration.scenes.bytesMax)
     }
   }
 
   /// The document to store: the body itself, or the scene of the dump that it is; and the query's `title`, where it is taken.
   func sceneDocument(
-    in request: HTTPRequest, taking keys: [RequestQuery.Key] = []
+    in request: HTTPRequest, taking keys: [QueryKey] = []
   ) throws(ProblemDetails) -> (document: [UInt8], title: String) {
     guard BodyMedia(of: request.head) != .json else {
       if keys.isEmpty, let query = request.head.query {
@@ -178,35 +174,6 @@ extension Answers {
     else { return body }
     return Array(body[range])
   }
-
-  /// A full disk is the server's fault and may pass; a scene larger than the whole store never fits.
-  private func problem(_ refusal: SceneStore.Refusal) -> ProblemDetails {
-    switch refusal {
-    case .document(let error): ProblemDetails(error)
-    case .tooLarge(let byteCount):
-      ProblemDetails(
-        .bodyTooLarge,
-        "The scene needs \(byteCount) bytes of memory; stored scenes may use "
-          + "\(configuration.scenes.bytesMax) (--max-scenes, HITTESTD_MAX_SCENES). Send it with each request."
-      )
-    case .noRoom:
-      ProblemDetails(
-        .overloaded, "The scene was not stored: requests use all memory. Retry in a moment."
-      ).retrying(afterSeconds: 1)
-    case .directoryFull(let bytesMax):
-      ProblemDetails(
-        .overloaded,
-        "The scene was not stored: stored files would exceed \(bytesMax) bytes "
-          + "(--max-scene-dir, HITTESTD_MAX_SCENE_DIR). Send it with each request."
-      ).retrying(afterSeconds: 60)
-    case .file(let reason, true):
-      ProblemDetails(
-        .overloaded, "The scene was not stored: the disk is full (\(reason)). Retry later."
-      ).retrying(afterSeconds: 60)
-    case .file(let reason, false):
-      ProblemDetails(.internal, "The scene was not stored: \(reason).")
-    }
-  }
 }
 
 // MARK: - GET /v1/scenes/{id}
@@ -215,10 +182,7 @@ extension Answers {
   /// `GET /v1/scenes/{id}`: the bytes that were stored, or 304 where the client has them already.
   func storedScene(_ head: HTTPRequestHead) -> HTTPResponse {
     guard let id = Self.nameOfScene(in: head.path).flatMap(Self.sceneID) else {
-      return ProblemDetails(
-        .badRequest,
-        "Invalid scene id. Use the id from PUT /v1/scenes: `sha256:` and 64 lowercase hexadecimal digits."
-      ).response(for: head)
+      return ProblemDetails.invalidSceneID.response(for: head)
     }
     guard let scene = configuration.scenes.scene(id, limits: configuration.limits) else {
       return ProblemDetails.sceneNotFound.response(for: head)
@@ -228,7 +192,7 @@ extension Answers {
     if let condition = head.fields["If-None-Match"], EntityTags.value(condition, matches: id.description) {
       return HTTPResponse(status: 304, fields: fields)
     }
-    fields.append(name: "Content-Type", value: "application/json; charset=utf-8")
+    fields.append(contentsOf: AnswerFormat.json.fields)
     return HTTPResponse(status: 200, fields: fields, body: scene.document)
   }
 

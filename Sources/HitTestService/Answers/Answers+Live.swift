@@ -41,33 +41,14 @@ extension Answers {
       return try configuration.live.add(
         document, title: String(title.prefix(200)), viewCount: scene.tree.count, nanoseconds: now)
     } catch {
-      throw problem(error)
+      throw ProblemDetails(error, bytesMax: configuration.live.bytesMax)
     }
   }
 
   private var now: UInt64 { configuration.nanoseconds?() ?? 0 }
 
-  private func problem(_ refusal: LiveScreens.Refusal) -> ProblemDetails {
-    switch refusal {
-    case .tooLarge(let byteCount):
-      ProblemDetails(
-        .bodyTooLarge,
-        "The screen needs \(byteCount) bytes; live screens may use "
-          + "\(configuration.live.bytesMax) (--max-live, HITTESTD_MAX_LIVE). Omit its image, or post a smaller one."
-      )
-    case .noRoom:
-      ProblemDetails(
-        .overloaded, "The screen was not kept: requests use all memory. Retry in a moment."
-      ).retrying(afterSeconds: 1)
-    }
-  }
-
   private func checkLive() throws(ProblemDetails) {
-    guard configuration.live.areKept else {
-      throw ProblemDetails(
-        .notFound, "This server keeps no live screens: it was started with --max-live 0 (HITTESTD_MAX_LIVE)."
-      )
-    }
+    if !configuration.live.areKept { throw .noLiveScreens }
   }
 }
 
@@ -115,10 +96,7 @@ extension Answers {
       try checkLive()
       _ = try RequestQuery(head.query, taking: [], besideText: false)
       guard let screen = Self.numberOfScreen(in: head.path).flatMap(configuration.live.screen) else {
-        throw ProblemDetails(
-          .notFound,
-          "No live screen has this number: it was evicted or never posted. The last \(LiveScreens.countMax) are kept."
-        )
+        throw .liveScreenNotFound
       }
       var fields = AnswerFormat.json.fields
       fields.append(name: "Cache-Control", value: "no-store")

@@ -131,15 +131,7 @@ struct TouchMapAnswer: ObjectAnswer {
   }
 
   var headline: Headline {
-    let (reached, unreachable) = (map.views.count, map.unreachable.count)
-    if reached + unreachable == 0 {
-      return .sentence("The screen has no tap targets.")
-    }
-    let missed =
-      unreachable == 0
-      ? "" : "; \(unreachable) more \(unreachable == 1 ? "is" : "are") unreachable (explain_tap shows why)"
-    let views = reached == 1 ? "One view is" : "\(reached) views are"
-    return .sentence("\(views) tappable at the given points\(missed).")
+    .sentence(TouchMap.summary(reached: map.views.count, unreachable: map.unreachable.count))
   }
 }
 
@@ -169,7 +161,7 @@ extension Answers {
   /// `GET /` and `GET /{file}`: a file of the debugger page.
   func pageFile(_ head: HTTPRequestHead) -> HTTPResponse {
     guard let found = DebuggerPage.file(at: head.path) else {
-      return ProblemDetails(.notFound, "No such file.").response(for: head)
+      return ProblemDetails.noFile.response(for: head)
     }
     return embedded(
       found.file,
@@ -221,36 +213,15 @@ extension Answers {
     context.finish(.decode)
     let asked = parsed.request
     guard (asked.point == nil) != (asked.rect == nil) else {
-      throw wrongPoint(isTwice: asked.point != nil)
+      throw configuration.asker.wrongPoint(isTwice: asked.point != nil)
     }
     let conversion = asked.scene.tree.conversion(from: asked.source, to: asked.destination)
     guard let converted = Converted(asked, by: conversion) else {
-      throw unconverted(by: conversion, asked.scene)
+      throw .unconverted(by: conversion, asked.scene.tree)
     }
     context.finish(.hit)
     return ConversionAnswer(
       encoder: ConversionEncoder(asked, conversion, converted, label: parsed.label), dump: parsed.dump)
-  }
-
-  /// - Parameter isTwice: whether both forms are given, or neither.
-  private func wrongPoint(isTwice: Bool) -> ProblemDetails {
-    let point =
-      switch configuration.asker {
-      case .query: "`point`, like [160, 424] (in a query `x` and `y`), or `rect`"
-      case .arguments: "`point`, or `rect`"
-      case .options: "--x and --y, or --rect"
-      }
-    return .badRequest(isTwice ? "Expected \(point), not both." : "Missing \(point).")
-  }
-
-  /// R14.
-  private func unconverted(by conversion: SpaceConversion, _ scene: Scene) -> ProblemDetails {
-    let view = conversion.singularView.map { "The transform of \"\(scene.tree.id(of: $0).prefix(80))\"" }
-    return .badRequest(
-      view.map {
-        "\($0) has no inverse; no point converts into \(scene.singularPlace(of: conversion)) (R14)."
-      }
-        ?? "The converted coordinates are out of range.")
   }
 }
 
@@ -267,12 +238,5 @@ struct ConversionAnswer: ObjectAnswer {
   func write(to lines: inout TerminalText) {
     encoder.write(to: &lines)
     lines.assumptions(dump?.assumptions ?? [])
-  }
-}
-
-extension Scene {
-  /// The view at the end of the conversion.
-  fileprivate func singularPlace(of conversion: SpaceConversion) -> String {
-    (conversion.path.last ?? nil).map { "\"\(tree.id(of: $0).prefix(80))\"" } ?? "the screen"
   }
 }

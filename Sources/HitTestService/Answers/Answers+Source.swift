@@ -20,9 +20,7 @@ extension Answers {
     defer { context.finish(.hit) }
     guard source.program.hasViews else {
       guard let program = source.uiKit else { throw .noViews }
-      if let about = source.about, !program.names(about) {
-        throw ProblemDetails(noName: about, inUIKitCode: program)
-      }
+      if let about = source.about, !program.names(about) { throw .noName(about) }
       return try UIKitAnswer(program, about: source.about)
     }
     try refuseUnknown(source.state, source.program)
@@ -34,23 +32,13 @@ extension Answers {
   }
 
   private func noView(_ about: String?, _ program: SourceProgram) -> ProblemDetails {
-    guard let about else {
-      return .badRequest(
-        "No view in this source reacts to taps. Name a view with \(configuration.asker.name(.about)).")
-    }
-    let near = program.suggestions(for: about).map { "`\($0)`" }.joined(separator: ", ")
-    return .badRequest(
-      "No view \"\(about.prefix(80))\" in this source.\(near.isEmpty ? "" : " Did you mean \(near)?")")
+    about.map { .noView($0, near: program.suggestions(for: $0)) } ?? configuration.asker.nothingTappable
   }
 
   private func refuseUnknown(_ state: SourceState, _ program: SourceProgram) throws(ProblemDetails) {
     let (unknown, known) = program.undecided(by: state)
     guard let first = unknown.first else { return }
-    let conditions = known.prefix(20).map { "`\($0.prefix(80))`" }.joined(separator: ", ")
-    throw ProblemDetails(
-      .badRequest,
-      "\(configuration.asker.name(.state)): no condition \"\(first.prefix(80))\" in this source. "
-        + (conditions.isEmpty ? "It has no conditions." : "Its conditions: \(conditions)."))
+    throw configuration.asker.unknownCondition(first, known.prefix(20).map { "`\($0.prefix(80))`" })
   }
 
   /// The views around the named one, or else the first ones.

@@ -90,9 +90,7 @@ extension Answers {
       switch error {
       case .overrideRecursion(let recursion, let tree): throw overrideRecursion(recursion, in: tree)
       case .tooManyEdges(let count):
-        throw .badRequest(
-          "The screen's \(count) edges make too many regions to map. Ask for one `window`, or send part of the scene."
-        )
+        throw .tooManyEdges(count)
       }
     }
   }
@@ -102,10 +100,7 @@ extension Answers {
 
   /// The problem of overrides that call each other without end: 422, with the ids on the way.
   func overrideRecursion(_ error: OverrideRecursion, in tree: ViewTree) -> ProblemDetails {
-    let way = error.way.map { "\"\(tree.id(of: $0))\"" }.joined(separator: " → ")
-    return ProblemDetails(
-      .overrideRecursion,
-      "The overrides \(way) call each other too often or too deeply. Change one of them.")
+    .overrideRecursion(error.way.map { tree.id(of: $0) })
   }
 }
 

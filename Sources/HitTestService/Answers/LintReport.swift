@@ -102,11 +102,10 @@ struct LintReport: GatedAnswer {
   }
 
   private var summary: String {
-    let warnings = findings.count { $0.severity == .warn }
-    let known = reports.reduce(0) { $0 + $1.knownCount }
-    let toReview = findings.count { $0.severity != .warn && $0.severity != .info }
-    return "\(warnings) warning\(warnings == 1 ? "" : "s"), \(toReview) to review"
-      + (known > 0 ? ", \(known) in the baseline." : ".")
+    CodeFinding.summary(
+      warnings: findings.count { $0.severity == .warn },
+      toReview: findings.count { $0.severity != .warn && $0.severity != .info },
+      known: reports.reduce(0) { $0 + $1.knownCount })
   }
 
   func document(_ format: AnswerFormat, bytesMax: Int) -> [UInt8]? {

@@ -19,12 +19,7 @@ struct RecognizersAnswer: ObjectAnswer {
   var capacity: Int { 2048 }
 
   private var recognizers: [PrintedRecognizer] { pasted.imported.recognizers }
-  private var summary: String {
-    let view = pasted.imported.touchedView.map { view in
-      "UIKit gave the touch to \([view.className, view.address].compactMap(\.self).joined(separator: " "))."
-    }
-    return [view, pasted.summaryOfRecognizers].compactMap(\.self).joined(separator: " ")
-  }
+  private var summary: String { pasted.imported.summaryOfTouch }
 
   func encodeMembers(to json: inout JSONWriter) {
     json.member("summary", summary)

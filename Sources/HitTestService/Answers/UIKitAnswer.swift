@@ -21,23 +21,16 @@ struct UIKitAnswer: ObjectAnswer {
     findings = program.lint().map(CodeFinding.init)
       .filter { about == nil || [$0.name, $0.culprit].contains(about) }
       .sorted { ($1.severity, $0.place) < ($0.severity, $1.place) }
-    guard let worst = findings.first else { throw ProblemDetails(silent: program, about: about) }
+    guard let worst = findings.first else { throw .silent(program, about: about) }
     first = worst
   }
 
-  private var summary: String {
-    first.severity == .warn ? first.sentence : "Probably: \(first.sentence)"
-  }
+  private var summary: String { first.verdict }
 
-  fileprivate static let next =
-    "Paste the output of `po [[UIWindow keyWindow] recursiveDescription]`: it shows what covers or clips the view."
-
-  private var checks: [String] { looked.prefix(4).map(\.sentence) + [Self.next] }
+  private var checks: [String] { looked.prefix(4).map(\.sentence) + [UIKitLooked.next] }
 
   /// What an unread statement does is not known.
-  private var assumptions: [Assumption] {
-    notRead.prefix(4).map { Assumption("Line \($0.line) is not understood and changes nothing.") }
-  }
+  private var assumptions: [Assumption] { notRead.prefix(4).map { Assumption(UIKitFinding.unread($0)) } }
 
   func encodeMembers(to json: inout JSONWriter) {
     json.member("summary", summary)
@@ -51,21 +44,6 @@ struct UIKitAnswer: ObjectAnswer {
     for finding in findings { lines.finding(finding, in: text) }
     for check in checks { lines.line(check, lead: "Check: ") }
     lines.assumptions(assumptions)
-  }
-}
-
-extension ProblemDetails {
-  /// 422.
-  fileprivate init(silent program: UIKitProgram, about: String?) {
-    let subject = about.map { " about \($0.prefix(80))" } ?? ""
-    let seen = program.looked.prefix(2).map { " \($0.sentence)" }.joined()
-    self.init(
-      .sceneInvalid, "No rule finds a fault\(subject) in this UIKit code.\(seen) \(UIKitAnswer.next)")
-  }
-
-  /// 400.
-  init(noName name: String, inUIKitCode _: UIKitProgram) {
-    self.init(.badRequest, "No \"\(name.prefix(80))\" in this UIKit code. Name a view or a recognizer of it.")
   }
 }
 

@@ -38,7 +38,6 @@ struct ViewsAtPointAnswer: ObjectAnswer {
       return .sentence(encoder.sentence(onReceiver: receiver, open, isLikely: isLikely))
     }
     if views.isEmpty { return .line(0) }
-    let count = views.count == 1 ? "1 view" : "\(views.count) views"
-    return .sentence("No view under the point gets the touch (\(count)).")
+    return .sentence(ViewAtPoint.noReceiver(of: views.count))
   }
 }

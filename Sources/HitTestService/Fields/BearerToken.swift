@@ -58,15 +58,14 @@ public struct BearerToken: Sendable {
 extension BearerToken {
   func refusal(of head: HTTPRequestHead) -> ProblemDetails? {
     guard head.fields.count(of: "Authorization") < 2 else {
-      return .badRequest("Duplicate Authorization field.")
+      return .repeatedAuthorization
     }
     guard let given = head.fields["Authorization"].flatMap(Self.bearer) else {
-      return Self.refusal("Missing token. Send Authorization: Bearer TOKEN.", challenge: Self.challenge)
+      return .missingToken.challenging(Self.challenge)
     }
     guard !matches(given) else { return nil }
     // RFC 6750 §3.1: only a client that has sent a token gets the error that it is wrong.
-    let challenge = Self.challenge + ", error=\"invalid_token\""
-    return Self.refusal("Wrong token.", challenge: challenge)
+    return .wrongToken.challenging(Self.challenge + ", error=\"invalid_token\"")
   }
 
   private static let challenge = "Bearer realm=\"hittestd\""
@@ -79,9 +78,10 @@ extension BearerToken {
     return credentials.utf8[scheme.endIndex...].drop { $0 == " " }
   }
 
-  private static func refusal(_ detail: String, challenge: String) -> ProblemDetails {
-    var problem = ProblemDetails(.unauthorized, detail)
-    problem.fields.append(name: "WWW-Authenticate", value: challenge)
-    return problem
+}
+
+extension ProblemDetails {
+  fileprivate func challenging(_ challenge: String) -> ProblemDetails {
+    with("WWW-Authenticate", challenge)
   }
 }

@@ -52,17 +52,10 @@ extension BodyMedia {
   /// refused, too: gzip would need a limit on the decoded size.
   static func refusal(of head: HTTPRequestHead) -> ProblemDetails? {
     if let coding = head.fields["Content-Encoding"] {
-      return ProblemDetails(
-        .unsupportedMediaType, "Content-Encoding \"\(coding)\" is not supported. Send the body uncompressed.")
+      return .encoded(coding)
     }
     if let media = BodyMedia(of: head) { return media == .json ? nil : charsetRefusal(of: head) }
-    let type =
-      head.fields["Content-Type"].map { "Content-Type \"\($0)\" is not supported" }
-      ?? "Content-Type is missing"
-    return ProblemDetails(
-      .unsupportedMediaType,
-      "\(type). Send JSON as application/json (curl --json @file) or a dump as text/plain "
-        + "(curl --data-binary @dump.txt -H 'Content-Type: text/plain').")
+    return .unsupportedType(head.fields["Content-Type"])
   }
 
   /// A text in another charset: its letters would be replaced, and classes have them. JSON has one charset (RFC 8259 §11).
@@ -70,10 +63,7 @@ extension BodyMedia {
     guard let type = head.fields["Content-Type"], let charset = charset(of: type),
       !charsets.contains(charset.lowercased())
     else { return nil }
-    return ProblemDetails(
-      .unsupportedMediaType,
-      "Charset \"\(charset)\" is not supported. Send the text as UTF-8, or as UTF-16 with a byte order mark and "
-        + "charset=utf-16.")
+    return .unsupportedCharset(charset)
   }
 
   private static let charsets: Set = ["utf-8", "utf8", "us-ascii", "ascii", "utf-16"]

@@ -27,16 +27,12 @@ struct CORS {
     guard let origins else { return nil }
     if let origin = head.origin {
       guard !Self.mayRead(origin, origins, head) else { return nil }
-      return ProblemDetails(
-        .foreignOrigin,
-        "Origin \(origin) is not allowed. Allow it with --cors-origin (* allows all).")
+      return .foreignOrigin(origin)
     }
     guard let site = head.fields.octets(of: "Sec-Fetch-Site"), site.elementsEqual("cross-site".utf8) else {
       return nil
     }
-    return ProblemDetails(
-      .foreignOrigin,
-      "A page of another site sent this request. Allow its origin with --cors-origin (* allows all).")
+    return .foreignSite
   }
 
   /// Marks an answer as readable by the page of the request, if allowed.

@@ -19,10 +19,7 @@ struct HostNames {
   func refusal(of head: HTTPRequestHead) -> ProblemDetails? {
     if let authority = head.authority, isNamed(by: authority) { return nil }
     guard let host = head.fields["Host"] else { return nil }
-    return ProblemDetails(
-      .misdirected,
-      "Host \"\(host)\" is not allowed on a loopback address. Use localhost or 127.0.0.1, "
-        + "or start the server with --host-name NAME (* allows all).")
+    return .foreignHost(host)
   }
 
   private func isNamed(by authority: Authority) -> Bool {

@@ -18,10 +18,7 @@ struct ServerTiming {
     var encode: UInt64 = 0
   }
 
-  /// Reading the request, finding the answer, and writing it.
-  enum Part { case decode, hit, encode }
-
-  private(set) var part = Part.decode
+  private(set) var part = AnswerPart.decode
 
   /// - Parameter nanoseconds: a monotonic clock; nil: nothing is measured.
   init(_ nanoseconds: (@Sendable () -> UInt64)?) {
@@ -30,7 +27,7 @@ struct ServerTiming {
   }
 
   /// Adds the time since the last call to this part.
-  mutating func finish(_ part: Part) {
+  mutating func finish(_ part: AnswerPart) {
     self.part = part == .decode ? .hit : .encode
     guard let nanoseconds else { return }
     let now = nanoseconds()

@@ -27,7 +27,7 @@ struct DumpInJSON {
       return nil
     }
     guard let text = given.text(Self.dump) else {
-      throw .badRequest("`dump` must be a string.")
+      throw .dumpNoText
     }
     try Self.check(given, members)
     code = try Self.code(in: given)
@@ -38,7 +38,7 @@ struct DumpInJSON {
         continue
       }
       guard Self.places.contains(name) else {
-        throw .badRequest("`\(name)` beside `dump` must be a string, as in a query, not an object.")
+        throw .notText(name)
       }
       query += try Self.coordinates(in: given, at: value)
     }
@@ -49,7 +49,7 @@ struct DumpInJSON {
 
   /// The question's members that apply to a dump, and those about the dump itself.
   private static func names(at endpoint: Endpoint?) -> [String] {
-    let keys: [RequestQuery.Key] = [.format, .print, .screen, .about, .state]
+    let keys: [QueryKey] = [.format, .print, .screen, .about, .state]
     let own = (endpoint?.members ?? []).filter { ![.scene, .sceneId, .touches].contains($0) }
     return [dump] + keys.map(\.name) + own.map(\.name)
   }
@@ -58,7 +58,7 @@ struct DumpInJSON {
 
   private static func check(_ given: ObjectMembers, _ names: [String]) throws(ProblemDetails) {
     if let unknown = given.unknown, ["scene", "sceneId"].contains(unknown) {
-      throw .badRequest("Pass `dump` or `\(unknown)`, not both.")
+      throw .besideDump(unknown)
     }
     try given.checkNames(names, as: "member", place: " beside `dump`")
   }
@@ -81,7 +81,7 @@ struct DumpInJSON {
       return []
     }
     if let unknown = touch.unknown ?? touch.repeated {
-      throw .badRequest("Unknown member `\(unknown.prefix(40))` of a touch. Known: `x`, `y`, `in`.")
+      throw .notOfTouch(unknown)
     }
     return names.filter { touch[$0] != nil }.map { member($0, touch) }
   }

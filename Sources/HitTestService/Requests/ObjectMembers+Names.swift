@@ -21,18 +21,11 @@ extension ObjectMembers {
 }
 
 extension ProblemDetails {
-  static func repeated(_ kind: String, _ name: String) -> ProblemDetails {
-    ProblemDetails(.badRequest, "Duplicate \(kind) `\(name)`.")
-  }
-
-  /// An unknown name, with the nearest known one: names from outside are shown to 40 characters.
+  /// An unknown name, with the nearest known one.
   static func unknown(
     _ kind: String, _ name: String, among names: [String], place: String = ""
   ) -> ProblemDetails {
     let nearest = JSONKeyTable(names).nearest(to: String(name.prefix(40)))
-    let known = names.map { "`\($0)`" }.joined(separator: ", ")
-    return .badRequest(
-      "Unknown \(kind) `\(name.prefix(40))`\(place). "
-        + (nearest.map { "Did you mean `\($0)`?" } ?? "Known: \(known)."))
+    return unknown(kind, name, nearest: nearest, of: names, place: place)
   }
 }

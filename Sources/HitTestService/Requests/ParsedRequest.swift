@@ -44,7 +44,7 @@ extension Question {
         try ParsedRequest(request, to: endpoint, limits: limits, asker: asker, storedScene: storedScene))
       return
     }
-    let keys = RequestQuery.Key.keys(of: endpoint)
+    let keys = QueryKey.keys(of: endpoint)
     let dump = try PastedDump(
       request, taking: keys, limits: limits, asker: asker,
       mayLackPlaces: !PastedDump.isKept(in: request))
@@ -82,7 +82,7 @@ extension ParsedRequest<SceneRequest> {
     storedScene: (Span<UInt8>) -> SceneLookup
   ) throws(ProblemDetails) {
     if PastedDump.isBody(of: request) {
-      let keys = RequestQuery.Key.keys(of: endpoint)
+      let keys = QueryKey.keys(of: endpoint)
       let dump = try PastedDump(
         request, taking: keys, limits: limits, asker: asker, takesWholeFile: endpoint == .audit)
       let request = try dump.sceneRequest(to: endpoint)
@@ -125,7 +125,7 @@ extension ParsedRequest<EventsRequest> {
   private convenience init(dumpIn request: HTTPRequest, limits: SceneLimits, asker: Asker)
     throws(ProblemDetails)
   {
-    let keys = RequestQuery.Key.keys(of: .events)
+    let keys = QueryKey.keys(of: .events)
     let dump = try PastedDump(request, taking: keys, limits: limits, asker: asker)
     let document = try dump.eventsDocument()
     do {
@@ -156,7 +156,7 @@ extension PastedDump {
     let (touch, target) = (try touch(), try tappedTarget())
     let hasTap = touch != nil || target != nil
     if hasTap == (query[.member(.events)] != nil) {
-      throw .badRequest(hasTap ? query.asker.eventsBesideTap : query.asker.lackOfEvents)
+      throw hasTap ? query.asker.eventsBesideTap : query.asker.lackOfEvents
     }
     var json = JSONWriter()
     json.beginObject()
@@ -180,7 +180,7 @@ extension PastedDump {
 
   /// The id of the view to tap, or the name of a recognizer or a SwiftUI view.
   private func tappedTarget() throws(ProblemDetails) -> String? {
-    let (key, scene) = (RequestQuery.Key.member(.target), imported.scene)
+    let (key, scene) = (QueryKey.member(.target), imported.scene)
     guard let name = query[key] else { return nil }
     if scene.recognizer(named: name) != nil || scene.swiftUITarget(withID: name) != nil { return name }
     return scene.tree.id(of: try askableView(named: name, as: key))
@@ -192,44 +192,8 @@ extension PastedDump {
     do throws(JSONError) {
       try JSONReader.check(document)
     } catch {
-      throw ProblemDetails(invalidJSONIn: query.asker.name(.member(member)), error.reason.detail)
+      throw .invalidJSON(in: member, error.reason.detail, query.asker)
     }
     return document
-  }
-}
-
-extension Asker {
-  fileprivate var lackOfEvents: String {
-    switch self {
-    case .query:
-      "Missing events. Add `x` and `y` (a tap), `target` (a view to tap) or `events` (a JSON array), like ?x=160&y=424."
-    case .arguments:
-      "Missing `events`, like [{\"tap\": [160, 424]}]. For a tap, `x` and `y` are enough."
-    case .options:
-      "Missing --events, like --events '[{\"tap\": [160, 424]}]'. For a tap, --x and --y or --target are enough."
-    }
-  }
-
-  fileprivate var eventsBesideTap: String {
-    let tap = "\(name(.touch(.x))) and \(name(.touch(.y))), or \(name(.member(.target)))"
-    return "Send \(name(.member(.events))) or a tap (\(tap)), not both."
-  }
-}
-
-extension ProblemDetails {
-  fileprivate init(invalidJSONIn place: String, _ detail: String) {
-    self.init(.badRequest, "Invalid JSON in \(place): \(detail)\(detail.endingMark)")
-  }
-
-  /// A mistake in a query's equivalent document. The client did not write its bytes: it has no places.
-  fileprivate init(ofQuery error: DocumentError, _ asker: Asker) {
-    switch error {
-    case .syntax(let syntax): self.init(invalidJSONIn: "the \(asker)", syntax.detail)
-    case .issues(let issues):
-      let mistakes = issues.reported.map { "\($0.pointer): \($0.detail)" }
-      let detail = "In the \(asker), \(mistakes.joined(separator: "; "))"
-      self.init(.badRequest, detail + detail.endingMark)
-    case .sceneNotStored: self = .sceneNotFound
-    }
   }
 }

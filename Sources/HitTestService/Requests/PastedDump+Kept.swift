@@ -26,7 +26,7 @@ extension PastedDump {
   func settle(_ request: inout SceneRequest, to endpoint: Endpoint) throws(ProblemDetails) {
     if request.touch == nil, endpoint.members.contains(.touch) { request.touch = imported.touch }
     guard let target = request.target, let refusal = imported.swiftUIRefusal(of: target) else { return }
-    throw .badRequest("`\(RequestMember.target.name)`: \(refusal)\(refusal.endingMark)")
+    throw .refusedTarget(refusal)
   }
 }
 
@@ -69,10 +69,7 @@ extension Scene {
     let names = SpokenNames(self) { _ in nil }
     return (first.rawValue..<Int32(tree.count)).lazy.map(ViewIndex.init).filter(isAssumedControl)
       .prefix(Self.assumedControlsMax).map { view in
-        let detail =
-          "\(names[view]) counts as a control: it declares isEnabled (R27). If its class is not a UIControl, it gets touches: set "
-          + "its `baseClass`."
-        return ImportWarning(.assumed, detail, kind: "assumedControl", view: view)
+        ImportWarning(.assumed, names.assumedControl(view), kind: "assumedControl", view: view)
       }
   }
 }
@@ -89,8 +86,7 @@ extension ImportedScene {
     let unknowns = scene.unknowns ?? Unknowns()
     self.init(keptIn: scene, unknowns)
     guard format == nil, !isAlone else { return }
-    let name = (unknowns.format ?? "").prefix(40)
-    throw .badRequest("Unknown import format \"\(name)\".")
+    throw .unknownFormat(unknowns.format ?? "")
   }
 
   private static func scene(_ body: [UInt8], _ limits: SceneLimits) throws(ProblemDetails) -> Scene {

@@ -13,7 +13,7 @@ import TouchGeometry
 // may be named by their labels too, which a dump has, and a mistake is a sentence about the query: there is no document
 // that a pointer could point into.
 
-extension RequestQuery.Key {
+extension QueryKey {
   /// The keys of an endpoint's members. Documents are last.
   static func keys(of endpoint: Endpoint) -> [Self] {
     let members = endpoint.members.filter { $0.row.kind != .document }
@@ -41,7 +41,7 @@ extension PastedDump {
       if let value = try value(of: member) {
         request.set(member, to: value)
       } else if required.contains(member) {
-        throw missing(member)
+        throw query.asker.missing(member, summaryOfRecognizers)
       }
     }
     return request
@@ -50,7 +50,7 @@ extension PastedDump {
   /// The value in the form of the member's row. Nil if the query does not have the member, and for members of bodies
   /// only.
   private func value(of member: RequestMember) throws(ProblemDetails) -> RequestValue? {
-    let key = RequestQuery.Key.member(member)
+    let key = QueryKey.member(member)
     switch member.row.kind {
     case .touch: return try (touch() ?? imported.touch).map(RequestValue.touch)
     case .point: return try (touch()?.location).map(RequestValue.point)
@@ -63,7 +63,7 @@ extension PastedDump {
   }
 
   private func value(
-    _ kind: RequestMember.Kind, named name: String, as key: RequestQuery.Key
+    _ kind: RequestMember.Kind, named name: String, as key: QueryKey
   ) throws(ProblemDetails) -> RequestValue {
     let scene = imported.scene
     switch kind {
@@ -82,29 +82,7 @@ extension PastedDump {
     default:
       let window = try view(named: name, as: key)
       if scene.tree[window].superview == nil { return .view(window) }
-      throw .badRequest("\(query.asker.subject(key)): \"\(name.prefix(80))\" is not a window.")
-    }
-  }
-
-  private func missing(_ member: RequestMember) -> ProblemDetails {
-    let (asker, key) = (query.asker, RequestQuery.Key.member(member))
-    let (x, y) = (RequestQuery.Key.touch(.x), RequestQuery.Key.touch(.y))
-    switch member.row.kind {
-    case .touch:
-      let example =
-        switch asker {
-        case .query: "?x=160&y=424"
-        case .options: "--x 160 --y 424"
-        case .arguments: "\"x\": 160, \"y\": 424"
-        }
-      return .badRequest(
-        "Missing \(asker.name(x)) and \(asker.name(y)), the touch in screen points, like \(example).")
-    case .view:
-      let recognizers = summaryOfRecognizers.map { " \($0)" } ?? ""
-      return .badRequest(
-        "Missing \(asker.name(key)): the view's address, id, class or label, like "
-          + "\(asker.example(key, "0x7f8a1c")).\(recognizers)")
-    default: return .badRequest("Missing \(asker.name(key)).")
+      throw query.asker.notWindow(name, key)
     }
   }
 }
@@ -123,8 +101,7 @@ extension PastedDump {
     case (let x?, let y?): return try inPoints(Touch(at: Point(x: x, y: y), in: view))
     case (nil, nil) where view == nil: return nil
     default:
-      let names = "\(query.asker.name(.touch(.x))) and \(query.asker.name(.touch(.y)))"
-      throw .badRequest("A touch needs both \(names)\(query.asker == .query ? " in the query" : "").")
+      throw query.asker.halfTouch
     }
   }
 
@@ -132,16 +109,16 @@ extension PastedDump {
   private func inPoints(_ touch: Touch) throws(ProblemDetails) -> Touch {
     if let scale = try query.scale(.member(.scale)) { return scale.points(touch) }
     if let hint = imported.scene.pixelHint(touch) {
-      namings.append(ImportWarning(.assumed, "\(hint.detail)\(scales: hint.scales)."))
+      namings.append(ImportWarning(.assumed, hint.sentence))
     }
     return touch
   }
 
   /// A view with known facts.
-  func askableView(named name: String, as key: RequestQuery.Key) throws(ProblemDetails) -> ViewIndex {
+  func askableView(named name: String, as key: QueryKey) throws(ProblemDetails) -> ViewIndex {
     let view = whole(ofPart: try view(named: name, as: key))
     guard let refusal = imported.swiftUIRefusal(of: view) else { return view }
-    throw .badRequest("\(query.asker.subject(key)): \(refusal)\(refusal.endingMark)")
+    throw query.asker.refused(key, refusal)
   }
 
   /// R154: a part of a control that gets no touches by its class means the control, like its text.
@@ -157,7 +134,7 @@ extension PastedDump {
 
   /// Candidates of an ambiguous name are listed with their lines in the dump.
   private func view(
-    named name: String, as key: RequestQuery.Key
+    named name: String, as key: QueryKey
   ) throws(ProblemDetails) -> ViewIndex {
     let (imported, scene) = (imported, imported.scene)
     if let view = imported.designed(named: name) { return view }
@@ -170,14 +147,13 @@ extension PastedDump {
       let named = error == .unknown ? imported.views(named: name) : []
       if let view = named.first, named.count == 1 { return titled(view, named: name) }
       if error == .unknown, let absence = imported.absence(ofView: name) {
-        let detail = query.asker.text(of: absence)
-        throw .badRequest("\(query.asker.subject(key)): \(detail)\(detail.endingMark)")
+        throw query.asker.refused(key, query.asker.text(of: absence))
       }
       let failure = named.isEmpty ? error : ViewName.ambiguous(named)
-      let detail = failure.detail(of: String(name.prefix(80)), in: scene) { view in
+      let text = failure.text(of: String(name.prefix(80)), in: scene) { view in
         "\(scene.tree.className(of: view)) \(scene.tree.id(of: view)) (line \(imported.line(of: view)))"
       }
-      throw .badRequest("\(query.asker.subject(key)): \(detail)\(detail.endingMark)")
+      throw query.asker.refused(key, text.sentence)
     }
   }
 
@@ -236,15 +212,7 @@ extension PastedDump {
   }
 
   /// The printed evidence about the touch; nil without prints.
-  var summaryOfRecognizers: String? {
-    let gate =
-      imported.gateTimeouts > 0
-      ? "UIKit's system gesture gate timed out; no recognizer of the app is at fault. "
-        + "Check what blocked the main thread."
-      : nil
-    let sentences = [imported.recognizers.summary, gate].compactMap(\.self)
-    return sentences.isEmpty ? nil : sentences.joined(separator: " ")
-  }
+  var summaryOfRecognizers: String? { imported.summaryOfRecognizers }
 
   /// More than a paste for a reader has.
   private static let listedMax = 200

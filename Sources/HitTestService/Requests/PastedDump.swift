@@ -33,7 +33,7 @@ final class PastedDump {
   ///   - mayLackPlaces: whether a paste without places of its views is accepted.
   /// - Throws: `ProblemDetails`: 400 for a wrong query, 422 for a text that is no dump.
   init(
-    _ request: HTTPRequest, taking keys: [RequestQuery.Key] = [], limits: SceneLimits, asker: Asker = .query,
+    _ request: HTTPRequest, taking keys: [QueryKey] = [], limits: SceneLimits, asker: Asker = .query,
     mayLackPlaces: Bool = false, takesWholeFile: Bool = false
   ) throws(ProblemDetails) {
     query = try RequestQuery(request.head.query, taking: keys, asker: asker)
@@ -87,12 +87,7 @@ final class PastedDump {
 
   /// The problem of a paste without places, with the evidence of its recognizers.
   func problem(_ refusal: ImportError) -> ProblemDetails {
-    var refusal = refusal
-    if let recognizers = summaryOfRecognizers {
-      let detail = refusal.detail.prefix(1).uppercased() + refusal.detail.dropFirst()
-      refusal = refusal.saying("\(recognizers) \(detail)")
-    }
-    return ProblemDetails(refusal)
+    ProblemDetails(summaryOfRecognizers.map { refusal.saying("\($0) \(refusal.detail)") } ?? refusal)
   }
 
   /// Whether a body is pasted text, an import's answer, or a scene alone: the question is in the query.
@@ -231,7 +226,7 @@ extension RequestQuery {
     let isBefore = self[.print] == PastedDump.stateBefore
     let print = isBefore ? nil : try count(.print, in: 1...1_000_000)
     if self[.screen]?.isEmpty ?? false {
-      throw .badRequest("\(asker.subject(.screen)) is empty. Name a screen of the file, or omit it.")
+      throw asker.emptyScreen
     }
     return (format, print, isBefore)
   }

@@ -24,30 +24,7 @@ struct RequestQuery {
   private var values: [String: String] = [:]
   let asker: Asker
 
-  enum Key: Hashable {
-    /// The dump's tool, if its text does not identify it.
-    case format
-    /// The print to use of a tree with several.
-    case print
-    /// The screen of a file to use, by id or name.
-    case screen
-    /// Whether the answer has line breaks for people.
-    case pretty
-    case touch(TouchMember)
-    case member(RequestMember)
-    /// Of SwiftUI's source: a view by its name, and conditions that are true.
-    case about, state
-    /// The title of a live screen; the number after which others are wanted, and the seconds to wait for one.
-    case title, after, wait
-
-    var name: String {
-      switch self {
-      case .touch(let member): member.name
-      case .member(let member): member.name
-      case .format, .print, .screen, .pretty, .about, .state, .title, .after, .wait: String(describing: self)
-      }
-    }
-  }
+  typealias Key = QueryKey
 
   /// - Parameters:
   ///   - text: the octets behind the `?`; nil without one. The head is checked: a `%` is followed by two hexadecimal
@@ -88,13 +65,8 @@ struct RequestQuery {
     for (name, _) in members(of: text) where name != Key.pretty.name {
       let isOfTouch = TouchMember.allCases.contains { $0.name == name }
       let isKnown = isOfTouch || (endpoint?.members ?? []).contains { $0.name == name }
-      let advice = isObject ? "The body takes no such member." : "Send a dump as text/plain, with this query."
-      throw ProblemDetails(
-        .badRequest,
-        isKnown && isObject
-          ? "`\(name)` belongs in \(isOfTouch ? "`touch` of the JSON body" : "the JSON body, beside `scene`"); the query "
-            + "takes only `pretty`."
-          : "Beside a JSON body, the query takes only `pretty`, not `\(name.prefix(40))`. \(advice)")
+      throw isKnown && isObject
+        ? .ofBody(name, isOfTouch: isOfTouch) : .besideJSON(name, isObject: isObject)
     }
   }
 
@@ -129,34 +101,27 @@ extension RequestQuery {
   func number(_ key: Key) throws(ProblemDetails) -> Double? {
     guard let text = self[key] else { return nil }
     if let number = Double(decimal: text) { return number }
-    throw ProblemDetails(
-      .badRequest, "\(asker.subject(key)): expected a number, found \"\(text.prefix(40))\".")
+    throw asker.expected(.number, at: key, found: text)
   }
 
   func count(_ key: Key, in range: ClosedRange<Int>) throws(ProblemDetails) -> Int? {
     guard let number = try number(key), let text = self[key] else { return nil }
     // Digits first: past 2⁵³ a `Double` is another number than its text.
     if let count = Int(text) ?? Int(exactly: number), range.contains(count) { return count }
-    throw ProblemDetails(
-      .badRequest,
-      "\(asker.subject(key)): expected a whole number from \(range.lowerBound) to \(range.upperBound), "
-        + "found \"\(text.prefix(40))\".")
+    throw asker.expected(.count(range), at: key, found: text)
   }
 
   /// In pixels per point.
   func scale(_ key: Key) throws(ProblemDetails) -> TouchScale? {
     guard let text = self[key] else { return nil }
     if let scale = TouchScale(text) { return scale }
-    throw ProblemDetails(.badRequest, "\(asker.subject(key)) must be \(TouchScale.expectation).")
+    throw asker.notScale(key)
   }
 
   /// A value, or a part of one, that is one of the words.
   func check(_ text: String, of key: Key, among words: [String]) throws(ProblemDetails) -> String {
     if words.contains(text) { return text }
-    throw ProblemDetails(
-      .badRequest,
-      "\(asker.subject(key)): expected one of \(words.joined(separator: ", ")), found \"\(text.prefix(40))\"."
-    )
+    throw asker.expected(.word(words), at: key, found: text)
   }
 }
 
@@ -175,13 +140,11 @@ extension RequestQuery {
       if let numbers = text.numbers, numbers.count == 4, numbers[2] >= 0, numbers[3] >= 0 {
         return .rect(Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
       }
-      throw ProblemDetails(
-        .badRequest, "\(asker.subject(key)): expected x,y,width,height, like 0,0,100,44.")
+      throw asker.notRect(key)
     case .text: return .text(text)
     case .texts:
       if listed.count == 1 + text.utf8.count(where: { $0 == "," }) { return .texts(listed) }
-      throw ProblemDetails(
-        .badRequest, "\(asker.subject(key)) has an empty name. Separate names with commas.")
+      throw asker.emptyName(key)
     case .word(let words, _): return .words([try check(text, of: key, among: words)])
     case .words(let words):
       for word in listed { _ = try check(word, of: key, among: words) }
@@ -194,78 +157,8 @@ extension RequestQuery {
 
   /// An audit without rules would always pass: it is a mistake.
   func refuseNone(of rules: [String]) throws(ProblemDetails) {
-    guard rules.isEmpty else { return }
-    throw ProblemDetails(
-      .badRequest, "\(asker.subject(.member(.rules))) is empty. Omit it to run all rules.")
+    if rules.isEmpty { throw asker.noRules }
   }
-}
-
-/// The origin of a request: sentences name the key of a query, or the option of a command line.
-///
-///     query      The query's `x`: expected a number, found "a".     … like &target=0x7f8a1c
-///     options    --x: expected a number, found "a".                 … like --target 0x7f8a1c
-///     arguments  `x`: expected a number, found "a".                 … like "target": "0x7f8a1c"
-public enum Asker: Sendable {
-  case query, options, arguments
-
-  /// The key at the beginning of a sentence.
-  func subject(_ key: RequestQuery.Key) -> String {
-    self == .query ? "The query's `\(key.name)`" : name(key)
-  }
-
-  /// The key within a sentence.
-  func name(_ key: RequestQuery.Key) -> String {
-    switch self {
-    case .query: "`\(key.name)`"
-    case .options: key.option
-    case .arguments: "`\(key.argument)`"
-    }
-  }
-
-  /// A key with a value, as typed after others.
-  func example(_ key: RequestQuery.Key, _ value: String) -> String {
-    switch self {
-    case .query: "&\(key.name)=\(value)"
-    case .options: "\(key.option) \(value)"
-    case .arguments: "\"\(key.argument)\": \"\(value)\""
-    }
-  }
-
-  /// A sentence of the dump reader, for this origin.
-  func text(of sentence: Sentence) -> String {
-    sentence.text { choice in
-      switch choice {
-      case .print(let number): typed(.print, "\(number)")
-      case .stateBefore: typed(.print, "before")
-      case .scale(let count): typed(.member(.scale), "\(count)")
-      case .screen(let name): typed(.screen, name)
-      }
-    }
-  }
-
-  /// A warning of the dump reader, for this origin.
-  func assumption(_ warning: ImportWarning) -> Assumption {
-    Assumption(text(of: warning.sentence), kind: warning.kind)
-  }
-
-  /// A choice of a dump's parts, within a sentence.
-  private func typed(_ key: RequestQuery.Key, _ value: String) -> String {
-    self == .query ? "\(key.name)=\(value)" : "\(name(key)) \(value)"
-  }
-
-  /// The option of the command line for a key: `targetSize` is `--target-size`.
-  public static func option(_ name: String) -> String { "--" + flag(name) }
-
-  /// The same without dashes in front.
-  public static func flag(_ name: String) -> String {
-    name.map { $0.isUppercase ? "-" + $0.lowercased() : String($0) }.joined()
-  }
-}
-
-extension RequestQuery.Key {
-  /// `--format` is the answer's on a command line.
-  fileprivate var option: String { Asker.option(argument) }
-  fileprivate var argument: String { self == .format ? "dumpFormat" : name }
 }
 
 /// Two versions of SwiftUI's source, and the view to compare.
@@ -283,10 +176,7 @@ struct SourceVersions {
   init?(_ request: HTTPRequest) throws(ProblemDetails) {
     guard let members = try SourceRequest(.comparison, request) else { return nil }
     guard !members.before.isEmpty, !members.after.isEmpty else {
-      throw ProblemDetails(
-        .sceneInvalid,
-        "`\(members.before.isEmpty ? "before" : "after")` has no `source`. Source is compared with source only."
-      )
+      throw .noSource(members.before.isEmpty ? "before" : "after")
     }
     before = SourceProgram(SourceText(members.before))
     after = SourceProgram(SourceText(members.after))

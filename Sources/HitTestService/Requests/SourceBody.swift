@@ -39,7 +39,7 @@ struct SourceBody {
       (about, state, unused) = (members.about, SourceState(members.state), members.unused)
       rules = try members.rules.map { (names) throws(ProblemDetails) in try Self.rules(names, asker) }
     } else if Self.isSource(request) || Self.isUIKit(request, endpoint) {
-      let members = endpoint.map { RequestQuery.Key.keys(of: $0) } ?? []
+      let members = endpoint.map { QueryKey.keys(of: $0) } ?? []
       let query = try RequestQuery(request.head.query, taking: members + [.about, .state], asker: asker)
       if let format = try query.aboutText().format, format != DumpFormat.swiftUISource.rawValue { return nil }
       try SourceProgram.refuseJSON(request.body)
@@ -82,9 +82,7 @@ struct SourceBody {
   private static func rules(_ names: [String], _ asker: Asker) throws(ProblemDetails) -> [String] {
     for name in names {
       guard CodeFinding.rules.contains(where: { $0.id == name }) else {
-        let known = CodeFinding.rules.map(\.id).joined(separator: ", ")
-        throw .badRequest(
-          "\(asker.name(.member(.rules))): expected one of \(known), found \"\(name.prefix(40))\".")
+        throw asker.unknownRule(name, CodeFinding.rules.map(\.id))
       }
     }
     return names
@@ -164,40 +162,12 @@ extension SourceProgram {
 
   /// The assumptions of a scene from the text.
   var importWarnings: [ImportWarning] {
-    [ImportWarning(.assumed, "Sizes and positions are estimates.")]
+    [ImportWarning(.assumed, SourceReactionText.estimates)]
       + unknownNames().prefix(50).map {
         ImportWarning(.notInDump, $0.sentence, kind: $0.sort, line: $0.place.line)
       }
       + brokenBrackets.prefix(10).map {
-        ImportWarning(.notUnderstood, "Unmatched bracket.", line: $0.line)
+        ImportWarning(.notUnderstood, SourceReactionText.unmatched, line: $0.line)
       }
-  }
-}
-
-extension ProblemDetails {
-  /// 422.
-  /// Of code that is not SwiftUI's.
-  init(unread kind: CodeKind) {
-    self = kind.refusal.map { ProblemDetails(.sceneInvalid, $0) } ?? .noViews
-  }
-
-  static var noViews: ProblemDetails {
-    ProblemDetails(
-      .sceneInvalid,
-      "No SwiftUI view in this text. Paste a struct with a body, or an expression like HStack { … }.")
-  }
-}
-
-extension CodeKind {
-  /// Why such code is not read, and what to paste; nil for other code.
-  var refusal: String? {
-    let paste = "paste the output of `po [[UIWindow keyWindow] recursiveDescription]` from the running app"
-    let why = "docs/why.md leads from a symptom to its cause."
-    return switch self {
-    case .swiftUI, .other: nil
-    case .uiKit:
-      "This is UIKit code: audit and explain read it. Here, \(paste), or its storyboard or xib. \(why)"
-    case .foreign(let name): "This is \(name); only SwiftUI source is read: \(paste)."
-    }
   }
 }

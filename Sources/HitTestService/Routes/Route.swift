@@ -33,13 +33,13 @@ public final class Route: Sendable {
   let promptBytesMax: Int?
   public let sceneCount: Int
   /// A line of help: it begins with a verb, without a capital and a full stop.
-  public let help: String
+  public var help: String { RouteHelp.texts[name] ?? "" }
   let handler: Handler
 
   init(
     path: String, method: HTTPMethod, isOpen: Bool = false, holds: (@Sendable (String) -> Bool)? = nil,
     endpoint: Endpoint? = nil, formats: [AnswerFormat] = [], promptBytesMax: Int? = nil, sceneCount: Int = 1,
-    help: String = "", handler: Handler
+    handler: Handler
   ) {
     self.path = path
     self.method = method
@@ -50,7 +50,6 @@ public final class Route: Sendable {
     choosesFormat = formats.count > 1
     self.promptBytesMax = promptBytesMax
     self.sceneCount = sceneCount
-    self.help = help
     self.handler = handler
   }
 
@@ -193,16 +192,11 @@ extension Route {
     if head.path == "*", head.method == .options { return nil }
     guard let index = index(of: head.path) else {
       let near = paths.nearest(to: String(head.path.prefix(60)))
-      return ProblemDetails(
-        .notFound,
-        near.map { "No such path. Did you mean \($0)?" } ?? "No such path. /openapi.yaml lists all paths.")
+      return .noPath(nearest: near)
     }
     let route = all[index]
     guard route.takes(head.method) else {
-      var problem = ProblemDetails(
-        .methodNotAllowed, "\(head.method.rawValue) is not allowed here. Send \(route.method.rawValue).")
-      problem.fields.append(name: "Allow", value: allow(at: head.path))
-      return problem
+      return .wrongMethod(head.method, route.method).with("Allow", allow(at: head.path))
     }
     return route.takesBody(head.method) ? BodyMedia.refusal(of: head) : nil
   }
@@ -225,37 +219,32 @@ extension Route {
     .get("/v1/classes") { answers, _ in answers.classes },
     .written(
       "/v1/hit-test", .hitTest, promptBytesMax: 128 << 10,
-      "names the view that gets a touch, and its responder chain",
       as: [.json, .text]
     ) { (answers, request, format, context) throws(ProblemDetails) in
       try answers.hitTest(request, format, &context)
     },
     .post(
       "/v1/explain", .explain, promptBytesMax: 16 << 10,
-      "explains why a view does not get a touch, with fixes",
       as: [.json, .text], Answers.explain),
     .post(
-      "/v1/at-point", .atPoint, promptBytesMax: 16 << 10, "lists the views at a point, front to back",
-      as: [.json, .text], Answers.atPoint),
+      "/v1/at-point", .atPoint, promptBytesMax: 16 << 10, as: [.json, .text], Answers.atPoint),
     .post(
-      "/v1/touch-map", .touchMap, "maps where each view can be touched", as: [.json, .text, .svg],
+      "/v1/touch-map", .touchMap, as: [.json, .text, .svg],
       Answers.touchMap),
-    .post("/v1/audit", .audit, "finds touch problems on screens", as: [.json, .text, .sarif], Answers.audit),
-    .post("/v1/render", .render, "draws the screen as SVG", as: [.svg, .text], Answers.render),
+    .post("/v1/audit", .audit, as: [.json, .text, .sarif], Answers.audit),
+    .post("/v1/render", .render, as: [.svg, .text], Answers.render),
     .post(
-      "/v1/events", .events, "simulates gestures: recognizers, controls, scrolling", as: [.json, .text],
+      "/v1/events", .events, as: [.json, .text],
       Answers.events),
     .post(
       "/v1/convert", .convert, promptBytesMax: 16 << 10,
-      "converts a point or rectangle to another view's coordinates",
       as: [.json, .text], Answers.convert),
     .post(
-      "/v1/check", .check, "compares the rules with the app's own hit tests", as: [.json, .text],
+      "/v1/check", .check, as: [.json, .text],
       Answers.check),
-    .post("/v1/import", nil, "converts a dump to scene JSON", as: [.json, .text], Answers.importDump),
+    .post("/v1/import", nil, as: [.json, .text], Answers.importDump),
     .post(
-      "/v1/diff", nil, sceneCount: 2, "compares two screens, and lists touches that change view",
-      as: [.json, .text], Answers.diff),
+      "/v1/diff", nil, sceneCount: 2, as: [.json, .text], Answers.diff),
     Route(
       path: "/mcp", method: .post, promptBytesMax: 4 << 10,
       handler: .whole { $0.agentMessage($1) }),
@@ -283,11 +272,11 @@ extension Route {
 
   /// A question about scenes. Its answer is timed, and may be a problem.
   private static func post(
-    _ path: String, _ endpoint: Endpoint?, promptBytesMax: Int? = nil, sceneCount: Int = 1, _ help: String,
+    _ path: String, _ endpoint: Endpoint?, promptBytesMax: Int? = nil, sceneCount: Int = 1,
     as formats: [AnswerFormat] = [.json],
     _ ask: @escaping Tool.Ask
   ) -> Route {
-    written(path, endpoint, promptBytesMax: promptBytesMax, sceneCount: sceneCount, help, as: formats) {
+    written(path, endpoint, promptBytesMax: promptBytesMax, sceneCount: sceneCount, as: formats) {
       (answers, request, format, context) throws(ProblemDetails) in
       try answers.rendered(try ask(answers)(request, &context), as: format, &context)
     }
@@ -295,12 +284,12 @@ extension Route {
 
   /// The same for an answer that is written during the search.
   private static func written(
-    _ path: String, _ endpoint: Endpoint?, promptBytesMax: Int? = nil, sceneCount: Int = 1, _ help: String,
+    _ path: String, _ endpoint: Endpoint?, promptBytesMax: Int? = nil, sceneCount: Int = 1,
     as formats: [AnswerFormat] = [.json], _ answer: @escaping Question
   ) -> Route {
     Route(
       path: path, method: .post, endpoint: endpoint, formats: formats, promptBytesMax: promptBytesMax,
-      sceneCount: sceneCount, help: help, handler: .answer(answer))
+      sceneCount: sceneCount, handler: .answer(answer))
   }
 }
 

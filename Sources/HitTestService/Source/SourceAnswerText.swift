@@ -19,10 +19,8 @@ struct SourceAnswerText {
   /// An answer that is the same under all estimates does not depend on them.
   private var assumptions: [Assumption] {
     let reaction = answer.reaction
-    var found = reaction.holds == .always ? [] : [Assumption("Sizes and positions are estimates.")]
-    if answer.isScrolled {
-      found.append(Assumption("The scroll views around \(reaction.about.name) are scrolled to it (SU62)."))
-    }
+    var found = reaction.holds == .always ? [] : [Assumption(SourceReactionText.estimates)]
+    if answer.isScrolled { found.append(Assumption(self.reaction.scrolled)) }
     let unknown = reaction.unknown + reaction.unknownElsewhere
     return found + unknown.prefix(8).map { Assumption($0.sentence, kind: $0.sort) }
   }
@@ -40,24 +38,10 @@ struct SourceAnswerText {
   func write(to text: inout TerminalText) {
     reaction.write(to: &text)
     for fix in answer.fixes {
-      text.line("\(fix.detail)\(fix.isVerified ? " (verified)" : "")", lead: "Fix: ", .good)
+      text.line(fix.told, lead: "Fix: ", .good)
       for edit in fix.edits { text.line("  " + program.text.line(of: edit), .aside) }
     }
     text.assumptions(assumptions)
-  }
-}
-
-extension SourceText {
-  /// `line 9, column 5: insert .contentShape(Rectangle())`.
-  func line(of edit: SourceEdit) -> String {
-    let (place, removed) = place(of: edit)
-    let file = files[place.file].name.map { "\($0), " } ?? ""
-    let insert = edit.insert.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let words =
-      removed > 0 && !insert.isEmpty
-      ? "replace with \(insert)"
-      : removed > 0 ? "remove \(removed) character\(removed == 1 ? "" : "s")" : "insert \(insert)"
-    return "\(file)line \(place.line), column \(place.column): \(words)"
   }
 }
 

@@ -52,7 +52,7 @@ extension ViewKey.Owners {
     }
   }
 
-  func refusal(of key: String) -> String {
+  func refusal(of key: String) -> MistakeText {
     "`\(key)` needs \(description.owner): set `class` or `baseClass`, like \(description.example)"
   }
 }

@@ -46,8 +46,8 @@ extension SceneDecoder {
     views.changeRare { change(&$0.declaration) }
   }
 
-  private mutating func refuse(_ detail: String) {
-    reader.report(.notAllowed, at: reader.startOfValue(), detail)
+  private mutating func refuse(_ text: MistakeText) {
+    reader.report(.notAllowed, at: reader.startOfValue(), text)
     reader.skipValue()
   }
 
@@ -297,7 +297,7 @@ extension DocumentReader {
   fileprivate mutating func isUnknown(or known: String) -> Bool {
     guard let word = string() else { return false }
     if json.text(word) == "unknown" { return true }
-    report(.invalidValue, at: valueOffset, "expected \(known), or \"unknown\"")
+    report(.invalidValue, "expected \(known), or \"unknown\"")
     return false
   }
 }

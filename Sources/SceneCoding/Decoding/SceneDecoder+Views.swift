@@ -133,7 +133,7 @@ extension SceneDecoder {
     do {
       try builder.setGeometry(geometry, of: current.view)
     } catch {
-      reader.report(error.code, at: current.offset, error.detail)
+      reader.report(error.code, at: current.offset, error.text)
     }
   }
 
@@ -173,14 +173,14 @@ extension SceneDecoder {
     // Finding a place takes a walk: of a million repeated ids only the first are described.
     let place = reader.issues.isFull ? "" : builder.tree.place(of: other)
     reader.report(
-      .duplicateID, at: id.range.lowerBound - 1,
+      .duplicateID, at: id.offset,
       "duplicate id \(reader.quoted(id)): view \(place) has it")
   }
 
   @inline(never)
   private mutating func noteImpliedLooking(_ id: JSONString) {
     guard SceneNames.mayBeImplied(reader.utf8(id)) else { return }
-    ids.noteImpliedLooking(.init(utf8: reader.utf8(id), offset: id.range.lowerBound - 1))
+    ids.noteImpliedLooking(.init(utf8: reader.utf8(id), offset: id.offset))
   }
 }
 

@@ -123,10 +123,12 @@ extension SceneDecoder {
       views.changeRare { $0.baseClass = baseClass }
       return
     }
-    let hint = ViewClassTraits.nearestKnownClass(to: reader.json.text(name)).map { "; did you mean \($0)?" }
     reader.report(
-      .invalidValue, at: reader.valueOffset,
-      "\(reader.quoted(name)) is no UIKit or React Native view class" + (hint ?? ": use one, like UIView"))
+      .invalidValue,
+      .unknown(
+        "\(reader.quoted(name)) is no UIKit or React Native view class",
+        nearest: ViewClassTraits.nearestKnownClass(to: reader.json.text(name)),
+        otherwise: ": use one, like UIView"))
   }
 
   /// The superclasses, the nearest first, as a runtime lists them without knowing the table.

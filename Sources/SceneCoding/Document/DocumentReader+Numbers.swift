@@ -43,7 +43,7 @@ extension DocumentReader {
   }
 
   private mutating func reportOutOfRange(_ number: Double, _ what: String) {
-    report(.outOfRange, at: valueOffset, "expected \(what), found \(number.written)")
+    report(.outOfRange, "expected \(what), found \(number.written)")
   }
 
   /// `[x, y]`, or an object with these keys.
@@ -74,7 +74,7 @@ extension DocumentReader {
   /// - Parameter refusal: the sentence about an array of another count, which is its argument.
   private mutating func numbers(
     _ count: Int, _ form: StaticString,
-    otherwise refusal: (inout DocumentReader, Int) -> String? = { _, _ in nil }
+    otherwise refusal: (inout DocumentReader, Int) -> MistakeText? = { _, _ in nil }
   ) -> SIMD8<Double>? {
     guard expect(.array) else { return nil }
     let start = valueOffset
@@ -89,8 +89,8 @@ extension DocumentReader {
     if found == count {
       return isArray && areAllNumbers && areInRange(numbers, at: start) ? numbers : nil
     }
-    let detail = refusal(&self, found)
-    report(.invalidValue, at: start, detail ?? "expected \(form), found \(found) elements")
+    let text = refusal(&self, found)
+    report(.invalidValue, at: start, text ?? "expected \(form), found \(found) elements")
     return nil
   }
 
@@ -291,17 +291,17 @@ enum LayerTransform {
   /// The report of a 3D transform.
   ///
   /// - Parameter elements: row by row; nil where they are not given as 16 numbers.
-  static func refusal(of elements: [Double]?) -> String {
+  static func refusal(of elements: [Double]?) -> MistakeText {
     let start = "3D transforms are not supported"
     guard let elements, elements.count == elementCount else {
-      return start + ": write the affine part, `\"transform\": [m11, m12, m21, m22, m41, m42]`"
+      return "\(start): write the affine part, `\"transform\": [m11, m12, m21, m22, m41, m42]`"
     }
     guard elements[3] == 0, elements[7] == 0, elements[15] == 1 else {
-      return start + ", and this one has perspective: write the visible `frame` in its place"
+      return "\(start), and this one has perspective: write the visible `frame` in its place"
     }
     let numbers = [0, 1, 4, 5, 12, 13].map { Self.text(of: elements[$0]) }.joined(separator: ", ")
-    return start
-      + ": write the affine part, `\"transform\": [\(numbers)]`; depth does not affect hit-testing (R34)"
+    return
+      "\(start): write the affine part, `\"transform\": [\(numbers)]`; depth does not affect hit-testing (R34)"
   }
 
   /// Without the fraction of a whole number.

@@ -27,11 +27,13 @@ struct DocumentReader {
   }
 
   /// Reports a mistake in the value or key at a byte of the document.
+  ///
+  /// - Parameter offset: nil: that of the last expected value.
   mutating func report(
-    _ code: SceneIssue.Code, at offset: Int, _ detail: String, _ subject: SceneIssue.Subject? = nil
+    _ code: SceneIssue.Code, at offset: Int? = nil, _ text: MistakeText, _ subject: SceneIssue.Subject? = nil
   ) {
     issues.append(
-      SceneIssue(code: code, detail: detail, offset: offset, subject: subject), inScene: isInScene)
+      SceneIssue(code: code, text: text, offset: offset ?? valueOffset, subject: subject), inScene: isInScene)
   }
 
   /// An id, and the place of its use.
@@ -44,7 +46,7 @@ struct DocumentReader {
 
   /// Reports a value of an unexpected kind, and skips it.
   mutating func reportKind(_ kind: JSONKind, expected: String) {
-    report(.wrongType, at: json.offset, "expected \(expected), found \(kind.description)")
+    report(.wrongType, at: json.offset, .expected("\(expected), found \(kind.description)"))
     skipValue()
   }
 
@@ -88,7 +90,7 @@ struct DocumentReader {
   mutating func nonEmptyString() -> JSONString? {
     guard let string = string() else { return nil }
     if !string.range.isEmpty { return string }
-    report(.invalidValue, at: valueOffset, "expected a non-empty text")
+    report(.invalidValue, "expected a non-empty text")
     return nil
   }
 
@@ -100,7 +102,7 @@ struct DocumentReader {
   mutating func id() -> JSONString? {
     guard let string = nonEmptyString() else { return nil }
     if string.range.count <= 256 || json.utf8(string).count <= 256 { return string }
-    report(.outOfRange, at: valueOffset, "expected an id of at most 256 bytes")
+    report(.outOfRange, "expected an id of at most 256 bytes")
     return nil
   }
 
@@ -144,13 +146,14 @@ struct DocumentReader {
 
   private mutating func reportUnknown(_ string: JSONString, among words: @autoclosure () -> [String]) {
     // Of a million wrong words only the first are described.
-    let detail = issues.isFull ? "" : Self.unknown(json.shortText(string), among: words())
-    report(.invalidValue, at: valueOffset, detail)
+    let text = issues.isFull ? "" : Self.unknown(json.shortText(string), among: words())
+    report(.invalidValue, text)
   }
 
-  private static func unknown(_ found: String, among words: [String]) -> String {
-    let hint = JSONKeyTable(words).nearest(to: found).map { "; did you mean \"\($0)\"?" }
-    return "unknown value \"\(found)\"" + (hint ?? "; expected one of \(words.joined(separator: ", "))")
+  private static func unknown(_ found: String, among words: [String]) -> MistakeText {
+    .unknown(
+      "unknown value \"\(found)\"", nearest: JSONKeyTable(words).nearest(to: found).map { "\"\($0)\"" },
+      otherwise: "; expected one of \(words.joined(separator: ", "))")
   }
 
   // MARK: Arrays and objects
@@ -204,11 +207,11 @@ struct DocumentReader {
     _ keys: DocumentKeys<Key>, _ seen: inout SeenKeys<Key>
   ) -> Key? {
     while let name = nextName() {
-      keyOffset = name.range.lowerBound - 1
+      keyOffset = name.offset
       if let key = keys.key(name, in: json) {
         if seen.insert(key) { return key }
         report(
-          .duplicateKey, at: name.range.lowerBound - 1, "duplicate key")
+          .duplicateKey, at: name.offset, "duplicate key")
       } else {
         reportUnknown(name, keys)
       }
@@ -221,19 +224,21 @@ struct DocumentReader {
     _ name: JSONString, _ keys: DocumentKeys<Key>
   ) {
     // Of a million unknown keys only the first are described.
-    var detail = issues.isFull ? "" : Self.unknownKey(json.shortText(name), keys)
+    var text = issues.isFull ? "" : Self.unknownKey(json.shortText(name), keys)
     // If an affine transform is allowed here.
     if !issues.isFull, LayerTransform.isNamed(json.shortText(name)),
       keys.nearest(to: "transform") == "transform"
     {
-      detail = LayerTransform.refusal(of: peekNumbers())
+      text = LayerTransform.refusal(of: peekNumbers())
     }
-    report(.unknownKey, at: name.range.lowerBound - 1, detail)
+    report(.unknownKey, at: name.offset, text)
   }
 
-  private static func unknownKey<Key>(_ name: String, _ keys: DocumentKeys<Key>) -> String {
-    let hint = (keys.synonym(of: name) ?? keys.nearest(to: name)).map { "did you mean `\($0)`?" }
-    return "unknown key; " + (keys.confusion(shownBy: name) ?? hint ?? "expected one of \(keys.list)")
+  private static func unknownKey<Key>(_ name: String, _ keys: DocumentKeys<Key>) -> MistakeText {
+    if let confusion = keys.confusion(shownBy: name) { return "unknown key; \(confusion)" }
+    return .unknown(
+      "unknown key", nearest: (keys.synonym(of: name) ?? keys.nearest(to: name)).map { "`\($0)`" },
+      otherwise: "; expected one of \(keys.list)")
   }
 }
 
@@ -293,4 +298,10 @@ extension DocumentReader {
   func checkSyntax() throws(DocumentError) {
     if let failure { throw syntaxError(failure) }
   }
+}
+
+extension JSONString {
+  /// Of its opening quote.
+  @inline(__always)
+  var offset: Int { range.lowerBound - 1 }
 }

@@ -8,8 +8,7 @@ public struct SceneIssue: Error, Equatable, Sendable {
   /// read, as are `line` and `column`.
   public internal(set) var pointer = ""
   public let code: Code
-  /// A sentence for the document's author.
-  public let detail: String
+  public let text: MistakeText
   /// The first byte of the wrong value or key, from 0.
   public let offset: Int
   /// Nil for a mistake that options of a command line say in the same words.
@@ -17,6 +16,9 @@ public struct SceneIssue: Error, Equatable, Sendable {
   /// The same place for people: both from 1, the column in bytes.
   public internal(set) var line = 0
   public internal(set) var column = 0
+
+  /// For the document's author, behind the place.
+  public var detail: String { text.clause }
 
   /// A mistake as a value, for those who name the members of a request otherwise.
   public enum Subject: Equatable, Sendable {
@@ -254,7 +256,7 @@ extension GeometryError {
     }
   }
 
-  var detail: String {
+  var text: MistakeText {
     switch self {
     case .missing:
       "the view has no place: give `frame`, or `bounds` and `center`, or `frame` and `bounds`"

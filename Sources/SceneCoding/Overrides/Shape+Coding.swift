@@ -175,7 +175,7 @@ extension DocumentReader {
   fileprivate mutating func onlyTrue() -> Bool {
     guard let value = boolean() else { return false }
     if !value {
-      report(.invalidValue, at: valueOffset, "expected true; remove the key otherwise")
+      report(.invalidValue, "expected true; remove the key otherwise")
     }
     return value
   }

@@ -162,7 +162,7 @@ private struct HitsReader {
   private static func step(from reader: inout DocumentReader) -> Double? {
     guard let step = reader.amount() else { return nil }
     if step > 0 { return step }
-    reader.report(.outOfRange, at: reader.valueOffset, "expected a number above 0, found 0")
+    reader.report(.outOfRange, "expected a number above 0, found 0")
     return nil
   }
 
@@ -185,8 +185,8 @@ private struct HitsReader {
     guard !isTooMany, count == grid.hits.count else {
       return reader.report(
         .invalidValue, at: grid.hitsOffset,
-        "\(grid.columns) columns and \(grid.rows) rows need \(isTooMany ? "too many" : "\(count)") hits, "
-          + "found \(grid.hits.count)")
+        "\(grid.columns) columns and \(grid.rows) rows need \(isTooMany ? "too many" : "\(count)") hits, found \(grid.hits.count)"
+      )
     }
     for (index, hit) in grid.hits.enumerated() {
       guard hit.place.map(grid.views.indices.contains) ?? true else {

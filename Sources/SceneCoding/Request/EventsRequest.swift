@@ -93,7 +93,7 @@ private struct EventsRequestDecoder {
       let hasTap = seen.contains(.touch) || seen.contains(.target)
       if !seen.contains(.events), !hasTap {
         reader.report(
-          .missingKey, at: start, "expected `events`, or `touch` or `target` for a tap",
+          .missingKey, at: start, .expected("`events`, or `touch` or `target` for a tap"),
           .missing(RequestMember.events.name))
       }
       if seen.contains(.events), hasTap {
@@ -134,19 +134,19 @@ extension EventsRequestDecoder {
       let place = touch.view.map { scene.tree.convert(touch.location, from: $0, to: nil) } ?? touch.location
       tap(place, at: 0, "the view in `in` has a non-invertible transform (R14)")
     } else if let target {
-      let offset = target.range.lowerBound - 1
+      let offset = target.offset
       let name = reader.json.text(target)
       do throws(ViewName.Failure) {
         let (place, quoted) = (try tapPoint(scene, name), reader.quoted(target))
         tap(place, at: offset, "no tap hits \(quoted); /v1/explain says why", .noTap(on: quoted))
       } catch {
-        reader.report(.unknownID, at: offset, error.detail(of: reader.json.shortText(target), in: scene))
+        reader.report(.unknownID, at: offset, error.text(of: reader.json.shortText(target), in: scene))
       }
     }
   }
 
   private mutating func tap(
-    _ place: Point?, at offset: Int, _ refusal: String, _ subject: SceneIssue.Subject? = nil
+    _ place: Point?, at offset: Int, _ refusal: MistakeText, _ subject: SceneIssue.Subject? = nil
   ) {
     if let place, script.tap(place) { return }
     reader.report(.invalidValue, at: offset, refusal, subject)

@@ -166,7 +166,7 @@ struct HitTestRequestDecoder {
       reader.report(.notAllowed, at: lastTouchOffset, "give `touch` or `touches`, not both")
     } else if !seen.contains(.touch), !seen.contains(.touches) {
       reader.report(
-        .missingKey, at: offset, "expected `touch` or `touches`", .missing(RequestMember.touch.name))
+        .missingKey, at: offset, .expected("`touch` or `touches`"), .missing(RequestMember.touch.name))
     }
   }
 

@@ -21,8 +21,8 @@ public enum RequestMember: Int, CaseIterable, Sendable {
     /// The requests that may have it.
     public let endpoints: Set<Endpoint>
     public let requiredBy: Set<Endpoint>
-    /// Its meaning, for the help of the command line; the default is in brackets.
-    public let help: String
+    /// The possible words, for the help; nil for other members.
+    fileprivate let words: String?
   }
 
   public enum Kind: Equatable, Sendable {
@@ -63,67 +63,62 @@ public enum RequestMember: Int, CaseIterable, Sendable {
 extension RequestMember {
   public var row: Row { Self.rows[rawValue] }
 
+  /// Its meaning, for the help of the command line; the default is in brackets.
+  public var help: String { row.words ?? MemberHelp.texts[name] ?? "" }
+
   private static let rows = allCases.map(\.declaration)
 
   private var declaration: Row {
     switch self {
-    case .scene, .sceneId: Row(.scene, at: Set(Endpoint.allCases), "the scene, or a stored scene's id")
+    case .scene, .sceneId: Row(.scene, at: Set(Endpoint.allCases))
     case .touch:
       Row(
-        .touch, at: [.hitTest, .explain, .atPoint, .render, .events], requiredBy: [.hitTest, .atPoint],
-        "the touch, in screen points")
-    case .touches: Row(.touches, at: [.hitTest], "several touches")
+        .touch, at: [.hitTest, .explain, .atPoint, .render, .events], requiredBy: [.hitTest, .atPoint])
+    case .touches: Row(.touches, at: [.hitTest])
     case .target:
       Row(
-        .view, at: [.explain, .render, .events], requiredBy: [.explain],
-        "the target view, by address (id), class or label")
-    case .views: Row(.views, at: [.touchMap], "only these views (all)")
-    case .window: Row(.window, at: [.touchMap], "only this window (all)")
+        .view, at: [.explain, .render, .events], requiredBy: [.explain])
+    case .views: Row(.views, at: [.touchMap])
+    case .window: Row(.window, at: [.touchMap])
     case .show: Row(words: PicturePart.self, at: [.render], usual: "none")
     case .targetSize:
       Row(word: TargetSize.self, unit: "LEVEL", at: [.audit], usual: AuditOptions().targetSize)
-    case .rules: Row(.words(AuditRule.allCases.map(\.rawValue)), at: [.audit], "only these rules (all)")
-    case .artifact: Row(.text(unit: "URI"), at: [.audit], "the file named in SARIF results (FILE)")
+    case .rules: Row(.words(AuditRule.allCases.map(\.rawValue)), at: [.audit])
+    case .artifact: Row(.text(unit: "URI"), at: [.audit])
     // R60, R61.
-    case .passes: Row(.count(1...2), at: [.hitTest], "hit-test passes per touch, 1 or 2 (1)")
+    case .passes: Row(.count(1...2), at: [.hitTest])
     case .include: Row(words: AnswerParts.Name.self, at: [.hitTest], usual: "all")
     case .events:
-      Row(.document, at: [.events], "the events, like '[{\"tap\": [160, 424]}]' (default: a tap)")
-    case .options: Row(.document, at: [.events], "gesture constants, like '{\"panMovement\": 5}'")
+      Row(.document, at: [.events])
+    case .options: Row(.document, at: [.events])
     case .effects:
       Row(
-        .document, at: [.events], "effects of actions, like '[{\"action\": \"done:\", \"endEditing\": true}]'"
-      )
+        .document, at: [.events])
     case .timelineParts: Row(words: EventPart.self, at: [.events], usual: "all")
     case .unknownOverrides:
       Row(
-        .texts(unit: "CLASSES"), at: Set(Endpoint.allCases.filter { $0 != .convert }),
-        "classes whose hitTest(_:with:) has an unknown result (none)")
-    case .point: Row(.point, at: [.convert], "the point to convert")
-    case .rect: Row(.rect, at: [.convert], "or a rectangle: x,y,width,height")
+        .texts(unit: "CLASSES"), at: Set(Endpoint.allCases.filter { $0 != .convert }))
+    case .point: Row(.point, at: [.convert])
+    case .rect: Row(.rect, at: [.convert])
     // R8.
-    case .from: Row(.space, at: [.convert], "the view to convert from, or screen (its window)")
-    case .to: Row(.space, at: [.convert], "the view to convert to, or screen (its window)")
+    case .from: Row(.space, at: [.convert])
+    case .to: Row(.space, at: [.convert])
     case .source:
       Row(
-        .code, at: [.hitTest, .explain, .atPoint],
-        "the app's Swift and Objective-C: a file or folder; may be repeated")
+        .code, at: [.hitTest, .explain, .atPoint])
     case .scale:
       Row(
-        .scale, at: [.hitTest, .explain, .atPoint, .render],
-        "pixels per point of x and y: 2, 3 or 3x (1)")
+        .scale, at: [.hitTest, .explain, .atPoint, .render])
     }
   }
 }
 
 extension RequestMember.Row {
   fileprivate init(
-    _ kind: RequestMember.Kind, at endpoints: Set<Endpoint>, requiredBy: Set<Endpoint> = [], _ help: String
+    _ kind: RequestMember.Kind, at endpoints: Set<Endpoint>, requiredBy: Set<Endpoint> = [],
+    _ words: String? = nil
   ) {
-    self.kind = kind
-    self.endpoints = endpoints
-    self.requiredBy = requiredBy
-    self.help = help
+    (self.kind, self.endpoints, self.requiredBy, self.words) = (kind, endpoints, requiredBy, words)
   }
 
   /// A list of words, all of which are in the help.
@@ -131,15 +126,15 @@ extension RequestMember.Row {
     words _: Word.Type, at endpoints: Set<Endpoint>, usual: String
   ) {
     let words = Word.allCases.map(\.rawValue)
-    self.init(.words(words), at: endpoints, "of \(words.joined(separator: ",")) (\(usual))")
+    self.init(.words(words), at: endpoints, MemberHelp.list(words, usual: usual))
   }
 
   fileprivate init<Word: CaseIterable & RawRepresentable<String>>(
     word _: Word.Type, unit: String, at endpoints: Set<Endpoint>, usual: Word
   ) {
     let words = Word.allCases.map(\.rawValue)
-    let list = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
-    self.init(.word(words, unit: unit), at: endpoints, "\(list) (\(usual.rawValue))")
+    self.init(
+      .word(words, unit: unit), at: endpoints, MemberHelp.either(words, usual: usual.rawValue))
   }
 }
 

@@ -23,7 +23,7 @@ struct RequestTouches {
   /// Resolves the views of touches, when the request has ended.
   mutating func resolveViews(in scene: inout RequestScene, _ reader: inout DocumentReader) {
     for (index, id) in inViews {
-      let reference = DocumentReader.IDReference(utf8: reader.utf8(id), offset: id.range.lowerBound - 1)
+      let reference = DocumentReader.IDReference(utf8: reader.utf8(id), offset: id.offset)
       if let view = scene.view(reference, in: &reader) { all[index].view = view }
     }
   }
@@ -158,10 +158,6 @@ public enum TouchMember: Int, CaseIterable, Sendable {
 
   /// For the help of the command line, as a part of a touch or a point.
   public func help(of member: RequestMember) -> String {
-    switch self {
-    case .x: member.row.help
-    case .y: "the touch's y"
-    case .in: "the view in whose coordinates x and y are"
-    }
+    self == .x ? member.help : MemberHelp.texts["touch.\(name)"] ?? ""
   }
 }

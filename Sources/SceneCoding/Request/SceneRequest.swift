@@ -277,7 +277,7 @@ extension SceneRequestDecoder {
     }
     if kind != .window || scene.tree[view].superview == nil { return .view(view) }
     reader.report(
-      .invalidValue, at: name.range.lowerBound - 1, "\(reader.quoted(name)) is not a window")
+      .invalidValue, at: name.offset, "\(reader.quoted(name)) is not a window")
     return nil
   }
 
@@ -289,7 +289,7 @@ extension SceneRequestDecoder {
       return found.view
     } catch {
       reader.report(
-        .unknownID, at: name.range.lowerBound - 1, error.detail(of: reader.json.shortText(name), in: scene))
+        .unknownID, at: name.offset, error.text(of: reader.json.shortText(name), in: scene))
       return nil
     }
   }
@@ -297,7 +297,7 @@ extension SceneRequestDecoder {
   private mutating func view(withID id: JSONString, _ names: inout SceneNames) -> ViewIndex? {
     if let view = names.view(named: reader.utf8(id)) { return view }
     reader.report(
-      .unknownID, at: id.range.lowerBound - 1, "no view has the id \(reader.quoted(id))")
+      .unknownID, at: id.offset, "no view has the id \(reader.quoted(id))")
     return nil
   }
 }
@@ -309,7 +309,7 @@ extension RequestScene {
   func checkPresence(_ seen: SeenKeys<RequestMember>, at start: Int, in reader: inout DocumentReader) {
     switch (seen.contains(.scene), seen.contains(.sceneId)) {
     case (true, true): reader.report(.notAllowed, at: lastKeyOffset, "give `scene` or `sceneId`, not both")
-    case (false, false): reader.report(.missingKey, at: start, "expected `scene` or `sceneId`")
+    case (false, false): reader.report(.missingKey, at: start, .expected("`scene` or `sceneId`"))
     default: break
     }
   }

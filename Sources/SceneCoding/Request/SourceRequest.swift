@@ -76,7 +76,7 @@ public struct SourceRequest: Sendable {
       }
     }
     if let seen, seen.contains(.source), seen.contains(.files) {
-      reader.report(.notAllowed, at: start, "give `source` or `files`, not both")
+      reader.report(.notAllowed, at: start, .give("`source` or `files`, not both"))
     }
     if request.about == nil {
       request.about = target
@@ -141,7 +141,7 @@ public struct SourceRequest: Sendable {
     while let key = reader.nextName() {
       let condition = reader.json.text(key)
       if !conditions.insert(condition).inserted {
-        reader.report(.duplicateKey, at: key.range.lowerBound - 1, "duplicate condition")
+        reader.report(.duplicateKey, at: key.offset, "duplicate condition")
       }
       if let branch = branch(&reader) { state.append((condition, branch)) }
     }
@@ -154,7 +154,7 @@ public struct SourceRequest: Sendable {
     case .boolean: return reader.boolean().map { $0 ? 0 : 1 }
     case .number:
       if let number = reader.number().flatMap(Int.init(exactly:)), number >= 0 { return number }
-      reader.report(.outOfRange, at: reader.valueOffset, "expected \(expected)")
+      reader.report(.outOfRange, "expected \(expected)")
     case let kind: reader.reportKind(kind, expected: expected)
     }
     return nil

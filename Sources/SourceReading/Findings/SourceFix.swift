@@ -72,43 +72,5 @@ public struct SourceFix: Sendable {
   }
 
   /// Its effect, as a sentence.
-  public var detail: String {
-    switch kind {
-    case .contentShapeBeforeGesture: "Insert .contentShape(Rectangle()) before the gesture."
-    case .contentShapeInLabel: "Insert .contentShape(Rectangle()) inside the label."
-    case .contentShapeInStyle:
-      "Insert .contentShape(Rectangle()) at the end of the style's body. This fixes every button with the style."
-    case .moveFrameIntoLabel: "Move the frame into the label."
-    case .ignoreCover: "Insert .allowsHitTesting(false) after the cover."
-    case .contentShapeAroundImage: "Insert .contentShape(Rectangle()) after the image's frame."
-    case .borderlessButtons: "Insert .buttonStyle(.borderless) after each button of the row."
-    case .simultaneousGesture: "Use simultaneousGesture instead of highPriorityGesture."
-    case .minimumDistance: "Set minimumDistance: 10 on the drag gesture."
-    case .moveContentShape: "Move the contentShape before the gesture."
-    case .enableInteraction: "Set isUserInteractionEnabled to true on the view."
-    case .disableInteraction: "Set isUserInteractionEnabled to false on the view in front."
-    case .removeStatement: "Remove the assignment."
-    case .useContentView: "Add the view to contentView."
-    case .makeLazy: "Make the property lazy."
-    case .askFlags: "Return nil for a hidden, disabled or transparent view."
-    case .convertPoint: "Convert the point to the other view."
-    case .useBounds: "Use bounds."
-    case .askSuper: "Return the view only where super.hitTest(_:with:) returns one."
-    case .ownRecognizer: "Make one recognizer for each view."
-    case .targetOfView: "Put the action on the custom view."
-    case .controlEvent: "Use the event of the control."
-    case .recognizerState: "Compare with ended."
-    case .askDescendant: "Use isDescendant(of:)."
-    case .letTouchesThrough: "Set cancelsTouchesInView to false on the recognizer."
-    case .addRecognizer: "Add the recognizer to the view."
-    case .correctName: "Use the method's name."
-    case .setDelegate: "Set the recognizer's delegate."
-    case .keepController: "Add the controller as a child."
-    case .enableAlways: "Set isUserInteractionEnabled to true at the end of the closure."
-    case .actionIdentifier: "Give the action an identifier."
-    case .giveFrame: "Set the frame of the container."
-    case .allowInteraction: "Allow user interaction during the animation."
-    case .addBesideBar: "Add the view to the bar's superview."
-    }
-  }
+  public var detail: String { FixEffects.texts[kind.rawValue] ?? "" }
 }

@@ -132,11 +132,10 @@ public struct UnknownPlace: Sendable {
   public let name: String
   public let place: SourceText.Place
   public let kind: String
-  public let why: String
   /// Its possible effect on the answer.
   public let doubt: Doubt
 
-  public enum Doubt: Sendable {
+  public enum Doubt: CaseIterable, Sendable {
     case undeclared
     /// SU6: a gesture of the text, whose effect on UIKit's views is not certain.
     case gesture
@@ -162,26 +161,14 @@ public struct UnknownPlace: Sendable {
     case screen
   }
 
-  public var sentence: String { "\(name): \(why)" }
-
   /// The same in all with the same `why`.
   public var sort: String { "\(doubt) \(kind)" }
-
-  private static let unreadPath = "Its path is not read; touches outside the path pass through it (SU22)."
 
   init(_ unknown: UnknownName, _ code: Code) {
     name = unknown.name
     place = code.place(of: unknown.token)
     kind = (unknown.kind == .path ? UnknownName.Kind.value : unknown.kind).rawValue
     doubt = unknown.kind == .path ? .path : .undeclared
-    why =
-      switch unknown.kind {
-      case .view: "Not declared in this source; its size and tappable area are unknown."
-      case .value: "Not given in this source; its value decides the tappable area."
-      case .modifier: "Not declared in this source; it may add a contentShape or a gesture."
-      case .style: "Not declared in this source; its body decides the tappable area."
-      case .path: Self.unreadPath
-      }
   }
 }
 
@@ -191,7 +178,6 @@ extension UnknownPlace {
     guard root.kind == .system, code.tokens.indices.contains(root.token) else { return nil }
     (name, kind, doubt) = (root.name, UnknownName.Kind.view.rawValue, .system)
     place = code.place(of: root.token)
-    why = "The system draws its content; its position and tappable area are unknown."
   }
 }
 
@@ -200,26 +186,13 @@ extension UnknownPlace {
   init(_ doubt: Doubt, of view: Int, _ tree: SourceTree) {
     (name, self.doubt) = (tree.plainName(of: view), doubt)
     place = tree.code.text.place(of: tree.offset(of: view))
-    (kind, why) =
+    kind =
       switch doubt {
-      case .gesture, .undeclared, .system:
-        ("gesture", "It may block touches on the UIKit control inside it; reports differ (SU6).")
-      case .buttonStyle:
-        ("style", "Its style may take taps in the empty parts of its label; reports differ (SU26).")
-      case .longPress:
-        ("gesture", "A long press around a button may block its taps; reports differ between systems.")
-      case .link: ("gesture", "A tap on the words of its link opens the link and fires nothing else (SU15).")
-      case .glass: ("modifier", "Interactive glass may take taps itself, mostly at its edge (SU46).")
-      case .path: ("value", Self.unreadPath)
-      case .outline: ("value", "Its path is not read; its outline takes the touches on it (SU23).")
-      case .scroll:
-        ("view", "Only a part of it is covered; rows that scroll away from the cover react (SU62).")
-      case .screen: ("view", "It is beyond the screen's edge; a scroll view elsewhere may show it (SU4).")
-      case .opacity:
-        (
-          "modifier",
-          "A view of opacity 0 may take touches, and one of 0.5 or less may cover others; reports differ (SU37)."
-        )
+      case .gesture, .undeclared, .system, .longPress, .link: "gesture"
+      case .buttonStyle: "style"
+      case .glass, .opacity: "modifier"
+      case .path, .outline: "value"
+      case .scroll, .screen: "view"
       }
   }
 }

@@ -149,7 +149,7 @@ extension UIKitLinter {
       return report(
         .interactionOff, .state, at: place,
         String(found.path.split(separator: ".").dropLast().joined(separator: ".")), nil,
-        state: "the closure returns early", [SourceFix(.enableAlways, [fix])])
+        state: FindingState.closureReturns, [SourceFix(.enableAlways, [fix])])
     }
   }
 

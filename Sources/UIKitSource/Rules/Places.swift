@@ -36,7 +36,7 @@ extension UIKitLinter {
       report(
         .lateCover, hidden ? .state : isBare ? .warn : .maybe,
         at: fact.range.lowerBound, name(cover), name(below.child),
-        state: hidden ? "\(name(cover)) is shown" : nil,
+        state: hidden ? FindingState.shown(name(cover)) : nil,
         [
           SourceFix(
             .disableInteraction,

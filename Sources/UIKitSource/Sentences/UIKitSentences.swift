@@ -1,3 +1,5 @@
+import WorkMetering
+
 // What people read of the rules.
 
 extension UIKitRule {
@@ -54,37 +56,54 @@ extension UIKitRule {
   }
 
   /// Of the rule alone, for lists of rules.
-  public var help: String {
+  public var help: String { Self.helps[rawValue] ?? "" }
+
+  private static let helps = TextTable.texts(
+    """
+    cell-subview A cell's contentView covers views that are added to the cell itself.
+    inert-view Labels and image views have user interaction disabled by default.
+    init-self self in the initializer of a stored property is not the instance.
+    hit-test-flags A hitTest override ignores hidden, disabled and transparent views.
+    hit-test-point A point in one view's coordinates is given to another view.
+    hit-test-self A hitTest override returns one view for every point.
+    shared-recognizer One recognizer is added to several views.
+    bar-item-view A bar button item with a custom view sends no action.
+    wrong-event A control does not send the event of its target.
+    tap-began A tap recognizer's action waits for the state began.
+    touch-view-compare touch.view is compared with a view that has subviews.
+    no-target A tap recognizer has no target, or no view.
+    selector-missing A selector names a method that the class does not have.
+    delegate-name A method is almost a delegate's method.
+    delegate-not-set A recognizer's delegate is not set.
+    tap-over-selection A tap recognizer cancels the selection of rows.
+    tap-over-control A tap recognizer cancels the touches of a plain control.
+    controller-not-kept A view controller is released while its view is visible.
+    interaction-off A view with controls has user interaction disabled.
+    view-in-control A view inside a control keeps its touches.
+    recognizer-on-disabled A disabled control has a recognizer.
+    invisible-control A control with a target is hidden or transparent.
+    repeated-action An action is added again each time a method runs.
+    window-over A clear window is in front of all others.
+    bar-subview A control is added to a bar, below its content view.
+    late-cover A view that is added later covers a control.
+    outside-superview A control is outside its superview's bounds.
+    zero-container A view without size has a control inside.
+    animation-blocks A repeating animation blocks touches.
+    """)
+}
+
+extension UIKitLooked {
+  public var sentence: String {
     switch self {
-    case .cellSubview: "A cell's contentView covers views that are added to the cell itself."
-    case .inertView: "Labels and image views have user interaction disabled by default."
-    case .initSelf: "self in the initializer of a stored property is not the instance."
-    case .hitTestFlags: "A hitTest override ignores hidden, disabled and transparent views."
-    case .hitTestPoint: "A point in one view's coordinates is given to another view."
-    case .hitTestSelf: "A hitTest override returns one view for every point."
-    case .sharedRecognizer: "One recognizer is added to several views."
-    case .barItemView: "A bar button item with a custom view sends no action."
-    case .wrongEvent: "A control does not send the event of its target."
-    case .tapBegan: "A tap recognizer's action waits for the state began."
-    case .touchViewCompare: "touch.view is compared with a view that has subviews."
-    case .noTarget: "A tap recognizer has no target, or no view."
-    case .selectorMissing: "A selector names a method that the class does not have."
-    case .delegateName: "A method is almost a delegate's method."
-    case .delegateNotSet: "A recognizer's delegate is not set."
-    case .tapOverSelection: "A tap recognizer cancels the selection of rows."
-    case .tapOverControl: "A tap recognizer cancels the touches of a plain control."
-    case .controllerNotKept: "A view controller is released while its view is visible."
-    case .interactionOff: "A view with controls has user interaction disabled."
-    case .viewInControl: "A view inside a control keeps its touches."
-    case .recognizerOnDisabled: "A disabled control has a recognizer."
-    case .invisibleControl: "A control with a target is hidden or transparent."
-    case .repeatedAction: "An action is added again each time a method runs."
-    case .windowOver: "A clear window is in front of all others."
-    case .barSubview: "A control is added to a bar, below its content view."
-    case .lateCover: "A view that is added later covers a control."
-    case .outsideSuperview: "A control is outside its superview's bounds."
-    case .zeroContainer: "A view without size has a control inside."
-    case .animationBlocks: "A repeating animation blocks touches."
+    case .unknownSuperclass(let name): "The superclass of \(name) is not in the file."
+    case .outlet(let name): "\(name) is an outlet; the storyboard is not in the file."
+    case .noRecognizer: "The file adds no recognizer."
     }
   }
+}
+
+/// When a finding is true, behind "When".
+enum FindingState {
+  static let closureReturns = "the closure returns early"
+  static func shown(_ view: String) -> String { "\(view) is shown" }
 }

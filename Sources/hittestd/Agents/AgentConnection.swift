@@ -79,8 +79,7 @@ struct AgentConnection {
       switch line {
       case .message(let message): text = message
       case .tooLong(let id):
-        let detail = "The message exceeds HITTESTD_MAX_BODY. Pass the dump's path as `file`."
-        throw IncomingMessage.Rejection(RPCError(.invalidRequest, detail), id: id)
+        throw IncomingMessage.Rejection(.tooLong, id: id)
       }
       if version.takesBatches, let messages = try IncomingMessage.batch(in: text) {
         return .batch(messages, byteCount: text.count)
@@ -96,17 +95,15 @@ struct AgentConnection {
       }
       return try write(agents.reply(to: request))
     }
-    let refusal: String? =
+    let refusal: RPCError? =
       if calls.contains(request.id) {
-        "A request with this id is still running. Use a new id."
+        .stillRunning
       } else if calls.count >= Self.callsMax || calls.byteCount + byteCount > waitingBytesMax {
-        "\(calls.count) request\(calls.count == 1 ? " is" : "s are") already running. Wait for an answer."
+        .tooMany(calls.count)
       } else {
         nil
       }
-    if let refusal {
-      return try write(Reply.error(RPCError(.invalidRequest, refusal), to: request.id))
-    }
+    if let refusal { return try write(Reply.error(refusal, to: request.id)) }
     submit(request, byteCount: byteCount) { [agents] in agents.reply(to: request) }
   }
 
@@ -144,7 +141,7 @@ struct AgentConnection {
     guard let token = call.progressToken, let steps = calls.progress(of: number, after: nanoseconds) else {
       return
     }
-    try write(Reply.progress(steps, of: token, "\(steps) steps"))
+    try write(Reply.progress(steps, of: token, AgentText.steps(steps)))
   }
 }
 
@@ -232,11 +229,11 @@ struct AgentCommand {
       case "--help", "-h": isHelp = true
       case "--files":
         guard let value = flag.value(or: &rest), !value.isEmpty else {
-          throw UsageError(description: "--files needs a folder. See hittestd mcp --help.")
+          throw .noFolder
         }
         folder = value
       default:
-        throw UsageError(description: "Unknown argument \(flag.name). See hittestd mcp --help.")
+        throw .unknownArgument(flag.name)
       }
     }
   }
@@ -247,7 +244,7 @@ struct AgentCommand {
   /// - Returns: the exit status.
   func run(_ options: Options) throws -> Int32 {
     if isHelp {
-      print(Self.usage, terminator: "")
+      print(HelpText.agents, terminator: "")
       return ExitStatus.ok
     }
     let memory = MemoryBudget(bytesMax: options.server.memoryBytesMax)
@@ -268,34 +265,7 @@ struct AgentCommand {
     do {
       return try CurrentProcess.contents(ofFile: path, below: folder, bytesMax: bytesMax)
     } catch {
-      let name = "file \"\(path.prefix(200))\""
-      switch error {
-      case .outside:
-        throw FileRefusal(
-          "The \(name) is outside the server's folder. Pass its text as `dump`, or restart with "
-            + "hittestd mcp --files FOLDER.")
-      case .noFile: throw FileRefusal("The \(name) is not a regular file.")
-      case .tooLong: throw FileRefusal("The \(name) exceeds \(bytesMax) bytes. Pass part of it as `dump`.")
-      case .system(let error): throw FileRefusal("Cannot read the \(name): \(error.reason).")
-      }
+      throw FileRefusal(error, of: path, bytesMax: bytesMax)
     }
   }
-
-  /// Its line in the program's help.
-  static let help = "runs as an MCP server on standard input and output"
-  static let filesHelp = "folder whose files agents may read; / is all (working directory)"
-
-  static let usage = """
-    Usage: hittestd mcp [--files FOLDER]
-    Serves the Model Context Protocol on standard input and output, one message a line.
-
-    \(Options.helpLine("--files FOLDER", filesHelp))
-    \(Options.helpLine("--help", "print this help"))
-
-    Tools: explain_tap, who_gets_touch, views_at_point, where_to_tap, play_gesture, audit_screen,
-    compare_screens, read_dump. Limits come from the environment, like HITTESTD_REQUEST_TIMEOUT;
-    see hittestd --help. POST /mcp of a server does the same, without `file`.
-    Exit status: 0 at the end of the input, 64 usage error.
-
-    """
 }

@@ -77,8 +77,8 @@ struct AuditFiles {
     case .scene, .request:
       let places = DeclaredPlaces(file.sceneDocument)
       if let mistake = places.mistakes.first {
-        let place = "\(file.name):\(mistake.place.line):\(mistake.place.column)"
-        throw FileProblem("\(place): \(mistake.detail)", status: ExitStatus.dataError)
+        throw FileProblem(
+          file.name, line: mistake.place.line, column: mistake.place.column, mistake.detail)
       }
       gate.places = places.views
       gate.ignored += places.ignored

@@ -70,13 +70,9 @@ struct Baseline {
       try reader.finish()
     } catch {
       let place = JSONPosition(of: error.offset, in: document)
-      throw FileProblem(
-        "\(file):\(place.line):\(place.column): not a baseline: \(error.reason.detail)",
-        status: ExitStatus.dataError)
+      throw FileProblem(noBaseline: file, line: place.line, column: place.column, error.reason.detail)
     }
-    guard isVersion1 else {
-      throw FileProblem("\(file):1:1: expected a version 1 baseline", status: ExitStatus.dataError)
-    }
+    guard isVersion1 else { throw FileProblem(noVersion1: file) }
   }
 
   private mutating func readFindings(_ reader: inout JSONReader) throws(JSONError) {
@@ -125,7 +121,7 @@ struct IgnoreFile {
       case .success(let rule):
         entries.append(IgnoredFinding(rule: rule, view: .name(view), reason: reason, line: index + 1))
       case .failure(let mistake):
-        throw FileProblem("\(file):\(index + 1):1: \(mistake.detail)", status: ExitStatus.dataError)
+        throw FileProblem(file, line: index + 1, mistake.detail)
       }
     }
   }

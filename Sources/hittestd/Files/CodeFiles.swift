@@ -48,13 +48,12 @@ struct CodeFiles {
     guard bytesLeft > 0 else { return }
     let text = try CurrentProcess.wholeContents(ofFile: path, bytesMax: AuditInputs.sourceBytesMax)
     if text.contains(0) {
-      warnings.append("\(path) is no text in UTF-8. It is left out.")
+      warnings.append(Notice.noText(path))
       return
     }
     guard text.count < bytesLeft, files.count < Self.countMax else {
       bytesLeft = 0
-      warnings.append(
-        "\(path) and later files are left out: source is limited to 32 MiB in \(Self.countMax) files.")
+      warnings.append(Notice.leftOut(from: path, Self.countMax))
       return
     }
     bytesLeft -= text.count

@@ -15,11 +15,7 @@ extension FileCommand {
     if let folder = inputs.emptyFolders.first { throw FileProblem(withoutScreens: folder) }
     // Source has other rules than screens.
     let sources = inputs.inputs.isEmpty || values["rules"] == nil ? inputs.sources : []
-    if sources.isEmpty {
-      Self.tell(inputs.sources.map(\.name)) {
-        "hittestd: Skipped source: \($0). Audit it separately; it has other rules.\n"
-      }
-    }
+    if sources.isEmpty { Self.tell(inputs.sources.map(\.name), Notice.skipped(source:)) }
     let isOne = inputs.inputs.count == 1 && !inputs.inputs[0].isFound && sources.isEmpty
     var told = GateAnswer(failOn: failOn)
     for input in inputs.inputs {
@@ -32,7 +28,7 @@ extension FileCommand {
       }
     }
     if !sources.isEmpty { try auditSources(sources, service, gate, &told) }
-    Self.tell(told.leftOut) { "hittestd: Skipped, neither a scene nor a dump: \($0)\n" }
+    Self.tell(told.leftOut) { Notice.skipped($0) }
     if told.files.isEmpty { throw FileProblem(withoutScreens: files[0]) }
     told.notes += isWhole ? gate.notes(on: told) : []
     try writeBaseline(&told)
@@ -110,11 +106,8 @@ extension FileCommand {
     return shown + Array(refused.utf8) + told.noteLines + Array((told.summary + "\n").utf8)
   }
 
-  /// Names what is skipped: a damaged capture must not pass silently.
-  private static func tell(_ skipped: [String], _ sentence: (String) -> String) {
-    guard let first = skipped.first else { return }
-    let more = skipped.count > 1 ? " and \(skipped.count - 1) more" : ""
-    CurrentProcess.writeError(Array(sentence(first + more).utf8))
+  private static func tell(_ skipped: [String], _ notice: ([String]) -> String) {
+    if !skipped.isEmpty { CurrentProcess.writeError(Array(notice(skipped).utf8)) }
   }
 
   private static func write(_ baseline: Baseline, to file: String) throws(FileProblem) {
@@ -123,9 +116,7 @@ extension FileCommand {
     } catch {
       throw FileProblem(unwritable: file, error, what: "the baseline")
     }
-    let count = baseline.count
-    let sentence = "hittestd: Wrote \(count) finding\(count == 1 ? "" : "s") to \(file).\n"
-    CurrentProcess.writeError(Array(sentence.utf8))
+    CurrentProcess.writeError(Array(Notice.wrote(baseline.count, to: file).utf8))
   }
 }
 

@@ -30,7 +30,7 @@ extension FileCommand {
       let answer = try service.answer(to: self, read, beside: code.files)
       return try write(answer.body, exitStatus(of: answer))
     } catch {
-      let hint = error.status == ExitStatus.usage ? "\nSee hittestd \(subcommand.name) --help." : ""
+      let hint = error.status == ExitStatus.usage ? Notice.seeHelp(of: subcommand.name) : ""
       CurrentProcess.writeError(Array("hittestd: \(error.description)\(hint)\n".utf8))
       return error.status
     }
@@ -42,8 +42,7 @@ extension FileCommand {
   func read(_ file: String) throws(FileProblem) -> SceneFile {
     let name = file == "-" ? "standard input" : file
     if file == "-", CurrentProcess.isTerminal(.input) {
-      CurrentProcess.writeError(
-        Array("Paste a dump or a scene, then press Control-D on a line of its own.\n".utf8))
+      CurrentProcess.writeError(Array(Notice.pasteNow.utf8))
     }
     let contents: [UInt8]
     do throws(SystemError) {

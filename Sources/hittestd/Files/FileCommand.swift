@@ -47,16 +47,13 @@ struct FileCommand {
     let named = subcommand.flags.first { "--" + $0.name == argument.name || $0.short == argument.name }
     guard let flag = named else {
       let flags = JSONKeyTable(subcommand.flags.map { "--" + $0.name })
-      let hint = flags.nearest(to: argument.name).map { ". Did you mean \($0)?" } ?? "."
-      throw UsageError(
-        description: "Unknown option \(argument.name)\(hint) See hittestd \(subcommand.name) --help.")
+      throw .unknownOption(
+        argument.name, nearest: flags.nearest(to: argument.name), of: "\(subcommand.name) ")
     }
-    guard let value = argument.value(or: &rest) else {
-      throw usageError("\(argument.name) needs a value")
-    }
+    guard let value = argument.value(or: &rest) else { throw .noValue(argument.name, of: subcommand.name) }
     var json = JSONWriter()
     if let expectation = flag.write(value, to: &json) {
-      throw usageError("\(argument.name): expected \(expectation), found \"\(value)\"")
+      throw .expected(expectation, at: argument.name, found: value, of: subcommand.name)
     }
     if flag.member == .source { sources.append(value) } else { values[flag.name] = value }
   }
@@ -64,19 +61,9 @@ struct FileCommand {
   private func checkFiles() throws(UsageError) {
     let sceneCount = subcommand.route.sceneCount
     guard files.count == sceneCount || subcommand.takesManyFiles && !files.isEmpty else {
-      let count =
-        subcommand.takesManyFiles
-        ? "at least one file" : sceneCount == 1 ? "one file" : "two files, before and after"
-      let hint = files.isEmpty ? " (- is standard input)" : ""
-      throw usageError("\(subcommand.name) needs \(count), got \(files.count)\(hint)")
+      throw .files(files.count, needed: subcommand.takesManyFiles ? nil : sceneCount, of: subcommand.name)
     }
-    guard (files + sources).count(where: { $0 == "-" }) < 2 else {
-      throw usageError("- can be given once: standard input is read once")
-    }
-  }
-
-  private func usageError(_ mistake: String) -> UsageError {
-    UsageError(description: "\(mistake). See hittestd \(subcommand.name) --help.")
+    guard (files + sources).count(where: { $0 == "-" }) < 2 else { throw .inputTwice(of: subcommand.name) }
   }
 }
 

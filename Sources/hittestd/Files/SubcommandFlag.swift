@@ -42,12 +42,9 @@ struct SubcommandFlag: Sendable {
     case own
   }
 
-  private init(_ name: String, _ unit: String, _ value: Value, _ role: Role, _ help: String) {
-    self.name = name
-    self.unit = unit
-    self.value = value
-    self.role = role
-    self.help = help
+  private init(_ name: String, _ unit: String, _ value: Value, _ role: Role, _ help: String? = nil) {
+    (self.name, self.unit, self.value, self.role) = (name, unit, value, role)
+    self.help = help ?? FlagHelp.texts[name] ?? ""
   }
 }
 
@@ -57,7 +54,7 @@ extension SubcommandFlag {
   /// The flags of a member: three for a touch, none for members of files only.
   static func flags(of member: RequestMember) -> [SubcommandFlag] {
     func flag(_ unit: String, _ value: Value) -> [SubcommandFlag] {
-      [SubcommandFlag(Asker.flag(member.name), unit, value, .member(member), member.row.help)]
+      [SubcommandFlag(Asker.flag(member.name), unit, value, .member(member), member.help)]
     }
     return switch member.row.kind {
     case .scene, .touches: []
@@ -108,40 +105,27 @@ extension SubcommandFlag {
 
 extension SubcommandFlag {
   static let failOn = SubcommandFlag(
-    "fail-on", "IMPACT", .word(Impact.allCases.map(\.rawValue) + [noImpact]), .own,
-    "least impact to exit 1: minor, moderate, serious, critical, none (minor)")
+    "fail-on", "IMPACT", .word(Impact.allCases.map(\.rawValue) + [noImpact]), .own)
   /// The same words as an audit's: a difference that unknown overrides explain is moderate, any other one serious.
   static let failOnDifference = SubcommandFlag(
     failOn.name, failOn.unit, failOn.value, .own,
-    "exit 1 at: moderate (any), serious (no override), none (moderate)")
-  static let baseline = SubcommandFlag(
-    "baseline", "FILE", .text, .own, "report only findings that are not in it")
-  static let writeBaseline = SubcommandFlag(
-    "write-baseline", "FILE", .text, .own, "write all findings to it and exit 0")
-  static let ignoreFile = SubcommandFlag(
-    "ignore-file", "FILE", .text, .own,
-    "exceptions: a rule, a view and a reason a line (\(IgnoreFile.name))")
+    FlagHelp.texts["fail-on-difference"])
+  static let baseline = SubcommandFlag("baseline", "FILE", .text, .own)
+  static let writeBaseline = SubcommandFlag("write-baseline", "FILE", .text, .own)
+  static let ignoreFile = SubcommandFlag("ignore-file", "FILE", .text, .own)
 
-  static let dumpFormat = SubcommandFlag(
-    "dump-format", "NAME", .text, .query("format"), "format of the dump (detected)")
+  static let dumpFormat = SubcommandFlag("dump-format", "NAME", .text, .query("format"))
 
-  static let print = SubcommandFlag(
-    "print", "NUMBER", .numberOrWord(before), .query("print"),
-    "number of the print (the fullest); before: the state before a diff")
+  static let print = SubcommandFlag("print", "NUMBER", .numberOrWord(before), .query("print"))
 
   /// The value of `--print` for the removed lines of a diff.
   private static let before = "before"
 
-  static let about = SubcommandFlag(
-    "about", "NAME", .text, .query("about"),
-    "SwiftUI source: the view, like Spacer, Text@17 or 'line 12'")
-  static let state = SubcommandFlag(
-    "state", "LIST", .text, .query("state"), "SwiftUI source: state, like isOn=true,selected=false")
-  static let screen = SubcommandFlag(
-    "screen", "SCREEN", .text, .query("screen"),
-    "screen of a storyboard or xib, by id or name (the initial one)")
+  static let about = SubcommandFlag("about", "NAME", .text, .query("about"))
+  static let state = SubcommandFlag("state", "LIST", .text, .query("state"))
+  static let screen = SubcommandFlag("screen", "SCREEN", .text, .query("screen"))
 
-  static let output = SubcommandFlag("output", "FILE", .text, .own, "write the answer to a file")
+  static let output = SubcommandFlag("output", "FILE", .text, .own)
 
   /// The value of `--fail-on` with which nothing fails.
   static let noImpact = "none"
@@ -151,7 +135,7 @@ extension SubcommandFlag {
     let words = formats.map(\.rawValue) + others.map(\.rawValue)
     return SubcommandFlag(
       "format", "FORMAT", .word(words), .own,
-      "\(words.joined(separator: ", ")) (text on a terminal, else \(words.first ?? ""))")
+      FlagHelp.format(words))
   }
 
   /// The possible words of a value, or of its parts; empty for any.
@@ -183,26 +167,26 @@ extension SubcommandFlag {
   func write(_ text: String, to json: inout JSONWriter) -> String? {
     switch value {
     case .number:
-      guard let number = Double(decimal: text) else { return "a number" }
+      guard let number = Double(decimal: text) else { return FlagHelp.number }
       json.number(number)
     case .numbers:
       guard let numbers = text.numbers, numbers.count == 4 else {
-        return "four numbers, like 0,0,100,44"
+        return FlagHelp.rect
       }
       json.numbers(numbers)
     case .list:
       // An audit without rules would always pass: it is a mistake.
-      if role == .member(.rules), text.listed.isEmpty { return "a non-empty list" }
+      if role == .member(.rules), text.listed.isEmpty { return FlagHelp.list }
       json.array { json in for element in text.listed { json.string(element) } }
     case .json:
       if text.isEmpty { return "JSON" }
       json.value(Array(text.utf8))
-    case .text where text.isEmpty: return "a non-empty text"
+    case .text where text.isEmpty: return FlagHelp.text
     case .scale where TouchScale(text) == nil: return TouchScale.expectation
     case .word(let words) where !words.contains(text):
-      return words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+      return MemberHelp.either(words)
     case .numberOrWord(let word) where text != word && Double(decimal: text) == nil:
-      return "a number or \(word)"
+      return FlagHelp.number(or: word)
     case .text, .scale, .word, .numberOrWord: json.string(text)
     }
     return nil
@@ -266,33 +250,8 @@ struct Subcommand: Sendable {
 extension Subcommand {
   /// The text of `hittestd NAME --help`.
   var usage: String {
-    let rows = flags.map { Options.helpLine($0.usage, $0.help) }
-    // Dumps and sources do not have the results of an app's own hit tests.
-    let input =
-      isCheck
-      ? """
-      A file is scene JSON with the app's own hit-test results in metadata.hitTest, as a capture writes
-      it, or a JSON request with such a scene
-      """
-      : """
-      A file is scene JSON, a JSON request with a scene, a view-hierarchy dump, a storyboard, a xib or
-      SwiftUI source\(takesManyFiles ? ", or a folder of such files" : "")
-      """
-    let failure = isVerdict ? ", 1 findings" : isCheck ? ", 1 differences" : ""
-    return """
-      Usage: hittestd \(name) \(files) [options]
-      \(route.help.withCapital).
-
-      \(input); - is standard input.
-      Options override a request in the file.
-
-      \(rows.joined(separator: "\n"))
-        --help                    print this help
-
-      Limits come from the environment, like HITTESTD_MAX_VIEWS; see hittestd --help.
-      Exit status: 0 success\(failure), 64 usage error, 65 not a scene or dump, 66 unreadable file,
-      73 cannot create the output, 74 cannot write it.
-
-      """
+    HelpText.usage(
+      name, files, route.help, flags.map { HelpText.line($0.usage, $0.help) },
+      isCheck ? .capture : isVerdict ? .folders : .file)
   }
 }

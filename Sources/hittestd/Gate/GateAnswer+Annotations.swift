@@ -12,16 +12,9 @@ extension GateAnswer {
     // The line with the number of further ones is a notice itself.
     let shown = levels.map { $0.prefix(Annotation.countMax - (isCut && $0.first?.level == .notice ? 1 : 0)) }
     let left = zip(levels, shown).filter { $0.count > $1.count }.map { all, shown in
-      let count = all.count - shown.count
-      return "\(count) more \(all[0].level.rawValue)\(count == 1 ? "" : "s")"
+      (all.count - shown.count, all[0].level.rawValue)
     }
-    let rest =
-      left.isEmpty
-      ? []
-      : [
-        "::notice title=hittestd::\(left.joined(separator: ", ")). "
-          + "Run hittestd audit with --format text, or upload --format sarif to code scanning."
-      ]
+    let rest = left.isEmpty ? [] : ["::notice title=hittestd::\(Notice.further(left))"]
     return (shown.joined().map(\.line) + rest + [summary]).joined(separator: "\n")
   }
 

@@ -42,7 +42,6 @@ struct GateAnswer {
     let all = files.flatMap(\.findings)
     let count = all.count { $0.impact != nil && $0.reason == nil }
     let wrong = files.count { $0.findings.contains { $0.impact != nil && $0.reason == nil } }
-    let places = count == 0 ? "\(files.count)" : "\(wrong) of \(files.count)"
     let others = [
       (all.count { $0.impact == nil && $0.reason == nil }, "undecided"),
       (all.count { $0.reason != nil }, "ignored"),
@@ -50,9 +49,7 @@ struct GateAnswer {
       (notes.count { $0.kind == .mended }, "mended"),
       (notes.count { $0.kind == .unusedException }, "unused"),
     ]
-    let counted = others.filter { $0.0 > 0 }.map { ", \($0.0) \($0.1)" }.joined()
-    return
-      "\(count) finding\(count == 1 ? "" : "s") in \(places) file\(files.count == 1 ? "" : "s")\(counted)"
+    return Notice.summary(count, in: wrong, of: files.count, others.filter { $0.0 > 0 })
   }
 }
 

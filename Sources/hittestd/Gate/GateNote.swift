@@ -35,8 +35,8 @@ struct GateNote {
 
   var sentence: String {
     switch kind {
-    case .unusedException: "The exception from \(rule) for \"\(view)\" matches no finding."
-    case .mended: "\(audited ?? ""): \(rule) on \(view) is fixed. Remove it from the baseline."
+    case .unusedException: Notice.unused(rule, view)
+    case .mended: Notice.mended(rule, view, in: audited ?? "")
     }
   }
 

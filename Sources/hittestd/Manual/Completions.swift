@@ -205,7 +205,7 @@ struct Manual {
     var words: [String] = []
     var isPath = false
 
-    static let help = Flag(names: ["--help"], unit: nil, help: "print this help")
+    static let help = Flag(names: ["--help"], unit: nil, help: HelpText.help)
   }
 }
 
@@ -218,26 +218,22 @@ extension Manual {
     commands =
       questions + [
         Command(
-          name: AgentCommand.name, operands: "", help: AgentCommand.help,
+          name: AgentCommand.name, operands: "", help: HelpText.ofAgents,
           flags: [
-            Flag(names: ["--files"], unit: "FOLDER", help: AgentCommand.filesHelp, isPath: true), .help,
-          ], usage: AgentCommand.usage),
+            Flag(names: ["--files"], unit: "FOLDER", help: HelpText.folder, isPath: true), .help,
+          ], usage: HelpText.agents),
         Command(
-          name: "help", operands: "[COMMAND]", help: "shows a command's options; --man prints the man page",
-          flags: [
-            Flag(names: ["--man"], unit: nil, help: "print the man page (hittestd help --man | man -l -)")
-          ], words: names),
-        Command(name: "version", operands: "", help: "prints the version"),
+          name: "help", operands: "[COMMAND]", help: HelpText.ofHelp,
+          flags: [Flag(names: ["--man"], unit: nil, help: HelpText.ofMan)], words: names),
+        Command(name: "version", operands: "", help: HelpText.ofVersion),
         Command(
-          name: "completions", operands: "SHELL", help: "prints shell completions for bash, zsh or fish",
+          name: "completions", operands: "SHELL", help: HelpText.ofCompletions,
           words: Completions.allCases.map(\.rawValue)),
       ]
     options =
       Option.all.map { Flag($0, defaults) } + [
-        Flag(
-          names: ["--probe"], unit: "URL", help: "check a server: exit 0 if it answers 2xx within 3 s, else 1"
-        ),
-        Flag(names: ["--version"], unit: nil, help: "print the version"), .help,
+        Flag(names: ["--probe"], unit: "URL", help: HelpText.probe),
+        Flag(names: ["--version"], unit: nil, help: HelpText.version), .help,
       ]
   }
 }
@@ -253,9 +249,9 @@ extension Manual.Command {
   fileprivate init(
     name: String, operands: String = "", help: String, flags: [Manual.Flag] = [], words: [String] = []
   ) {
-    let usage = "Usage: hittestd \(name)\(operands.isEmpty ? "" : " \(operands)")\n\(help.withCapital).\n"
-    let choices = words.isEmpty ? "" : "One of\n  \(words.joined(separator: ", ")).\n"
-    self.init(name: name, operands: operands, help: help, flags: flags, words: words, usage: usage + choices)
+    self.init(
+      name: name, operands: operands, help: help, flags: flags, words: words,
+      usage: HelpText.usage(name, operands, help, words))
   }
 }
 

@@ -16,48 +16,31 @@ struct ManPage {
   private var head: [String] {
     [
       ".TH HITTESTD 1 \"\" \"hittestd \(version)\" \"User Commands\"", ".SH NAME",
-      Self.escaped("hittestd - why a UIKit tap does not reach a view"),
+      Self.escaped(HelpText.subject),
       ".SH SYNOPSIS",
       ".B hittestd", ".RI [ options ]", ".br", ".B hittestd", ".I COMMAND FILE", ".RI [ options ]", ".br",
       ".B hittestd mcp", ".RB [ \\-\\-files", ".IR FOLDER ]",
     ]
   }
 
-  private var description: [String] {
-    section(
-      "DESCRIPTION",
-      """
-      Shows which view gets a tap, and why another does not, by UIKit's hit-testing and responder chain rules. Without a \
-      command it serves HTTP.
-      """,
-      """
-      FILE is scene JSON, a JSON request with a scene, a view-hierarchy dump, a storyboard, a xib or SwiftUI source; - is \
-      standard input. Output is text on a terminal and JSON elsewhere; --format selects one.
-      """)
-  }
+  private var description: [String] { section("DESCRIPTION", HelpText.description) }
 
   private var commands: [String] {
     [".SH COMMANDS"]
       + manual.commands.flatMap { command in
         [".SS " + Self.escaped(command.name + (command.operands.isEmpty ? "" : " \(command.operands)"))]
-          + [Self.escaped(command.help.withCapital + ".")] + command.flags.flatMap(entry)
+          + [Self.escaped(HelpText.sentence(onCommand: command.help))] + command.flags.flatMap(entry)
       }
   }
 
   private var options: [String] { [".SH OPTIONS"] + manual.options.flatMap(entry) }
 
-  private var files: [String] {
-    section(
-      "ENVIRONMENT",
-      "Every option has a variable: --max-body is HITTESTD_MAX_BODY. The flag wins. "
-        + "Limits also apply to files and to mcp.",
-      "NO_COLOR, if not empty, disables colors.")
-  }
+  private var files: [String] { section("ENVIRONMENT", HelpText.environment) }
 
   private var exitStatus: [String] {
     [".SH EXIT STATUS"]
       + ExitStatuses.all.flatMap { status, meaning in
-        [".TP", ".B \(status)", Self.escaped(meaning.withCapital + ".")]
+        [".TP", ".B \(status)", Self.escaped(meaning)]
       }
   }
 
@@ -69,14 +52,14 @@ struct ManPage {
     ]
   }
 
-  private func section(_ title: String, _ paragraphs: String...) -> [String] {
+  private func section(_ title: String, _ paragraphs: [String]) -> [String] {
     [".SH \(title)"] + paragraphs.flatMap { [".PP", Self.escaped($0)] }
   }
 
   private func entry(_ flag: Manual.Flag) -> [String] {
     let names = flag.names.map { "\\fB\(Self.escaped($0))\\fR" }.joined(separator: ", ")
     let unit = flag.unit.map { " \\fI\(Self.escaped($0))\\fR" } ?? ""
-    return [".TP", names + unit, Self.escaped(flag.help.withCapital + ".")]
+    return [".TP", names + unit, Self.escaped(flag.help)]
   }
 
   /// Source: groff_man(7): a hyphen of an option is `\-`, and a line that begins with a dot is a request.
@@ -97,10 +80,6 @@ struct ManPage {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
-}
-
-extension String {
-  var withCapital: String { prefix(1).uppercased() + dropFirst() }
 }
 
 /// A command line that asks about the program itself: `help`, `version`, `completions`, or a word that is no command.
@@ -124,7 +103,7 @@ struct ManualCommand {
       let command = try Self.command(word, in: manual)
       // Of the others, the words behind it are theirs to read.
       guard ["version", "completions"].contains(command.name) else { return nil }
-      guard rest == ["--help"] else { throw UsageError(description: Self.wrong(command)) }
+      guard rest == ["--help"] else { throw .arguments(of: command.name, command.words) }
       text = command.usage
     }
   }
@@ -146,30 +125,19 @@ struct ManualCommand {
   /// The lines of all commands, for the help.
   static func lines(_ manual: Manual) -> [String] {
     manual.commands.map { command in
-      Options.helpLine(command.name + (command.operands.isEmpty ? "" : " \(command.operands)"), command.help)
+      HelpText.line(command.name + (command.operands.isEmpty ? "" : " \(command.operands)"), command.help)
     }
   }
 
   private static func completions(_ name: String, _ manual: Manual) throws(UsageError) -> String {
     if let shell = Completions(rawValue: name) { return shell.script(manual) }
-    let known = Completions.allCases.map(\.rawValue)
-    throw UsageError(
-      description: "Unknown shell \"\(name)\". Completions exist for \(known.joined(separator: ", ")).")
+    throw .unknownShell(name, Completions.allCases.map(\.rawValue))
   }
 
   /// - Throws: `UsageError` that names the nearest one.
   private static func command(_ name: String, in manual: Manual) throws(UsageError) -> Manual.Command {
     if let command = manual.commands.first(where: { $0.name == name }) { return command }
     let nearest = JSONKeyTable(manual.commands.map(\.name)).nearest(to: String(name.prefix(40)))
-    let hint = nearest.map { "Did you mean \($0)? " } ?? ""
-    throw UsageError(
-      description:
-        "Unknown command \"\(name.prefix(40))\". \(hint)See hittestd help.")
-  }
-
-  private static func wrong(_ command: Manual.Command) -> String {
-    command.words.isEmpty
-      ? "\(command.name) takes no arguments. See hittestd \(command.name) --help."
-      : "\(command.name) needs one of \(command.words.joined(separator: ", "))."
+    throw .unknownCommand(name, nearest: nearest)
   }
 }

@@ -6,7 +6,7 @@ import SystemCalls
 
 /// One option of the program: a row of the table from which its flag, its variable and its line of help are made.
 ///
-///     Option("max-body", .bytes(\.server.limits.bodyBytesMax, 1...2_147_483_647), "body of a request")
+///     Option("max-body", .bytes(\.server.limits.bodyBytesMax, 1...2_147_483_647))
 ///
 ///     --max-body BYTES    HITTESTD_MAX_BODY    body of a request (33554432)
 ///
@@ -15,22 +15,19 @@ struct Option {
   /// Without the dashes.
   let name: String
   let kind: Kind
-  let help: String
 
-  init(_ name: String, _ kind: Kind, _ help: String) {
-    self.name = name
-    self.kind = kind
-    self.help = help
-  }
+  init(_ name: String, _ kind: Kind) { (self.name, self.kind) = (name, kind) }
+
+  var help: String { OptionHelp.texts[name] ?? "" }
 
   /// The form of its value, and the property that it sets.
   enum Kind {
     case text(WritableKeyPath<Options, String>, name: String)
     /// Several with commas between them, `*` for any.
     case names(WritableKeyPath<Options, String>, name: String, WebName)
-    case integer(WritableKeyPath<Options, Int>, ClosedRange<Int>, unit: String)
+    case integer(WritableKeyPath<Options, Int>, ClosedRange<Int> = 1...(1 << 30), unit: String = "COUNT")
     /// With or without a unit: `256MiB`.
-    case bytes(WritableKeyPath<Options, Int>, ClosedRange<Int>)
+    case bytes(WritableKeyPath<Options, Int>, ClosedRange<Int> = 1...(1 << 40))
     case seconds(WritableKeyPath<Options, Double>)
     /// A token, which no message and no help shows.
     case secret(WritableKeyPath<Options, String>, name: String)
@@ -49,11 +46,12 @@ struct Option {
   /// - Throws: `UsageError` for a value that is not of the option's kind, or out of its range.
   func set(_ options: inout Options, _ value: String, from source: String) throws(UsageError) {
     if case .names(_, _, let form) = kind, let mistake = form.mistake(in: value) {
-      throw UsageError(description: "\(source): \(mistake)")
+      throw .expected(form.noun, at: source, found: mistake.wrong, right: mistake.right)
     }
     guard kind.set(&options, value) else {
-      if case .secret = kind { throw UsageError(description: "\(source): expected \(kind.expectation).") }
-      throw UsageError(description: "\(source): expected \(kind.expectation), found \"\(value)\".")
+      // Of a token, no message shows the value.
+      let isSecret = if case .secret = kind { true } else { false }
+      throw .expected(kind.expectation, at: source, found: isSecret ? nil : value)
     }
   }
 }
@@ -67,126 +65,82 @@ extension Option {
   /// The parts of the help with their titles.
   static var groups: [(title: String, options: [Option])] {
     [
-      ("Listening", listening), ("Workers", working), ("Limits", limits), ("Stored and live screens", stored),
-      ("Timeouts", timeouts), ("Access", access), ("Log", log),
+      (
+        "Listening",
+        [
+          Option("host", .text(\.server.host, name: "ADDRESS")),
+          Option("port", .integer(\.server.port, 0...65_535, unit: "NUMBER")),
+        ]
+      ),
+      (
+        "Workers",
+        [
+          Option("loops", .integer(\.server.loops, 0...1024)),
+          Option("poller", .poller(\.server.poller)),
+          Option("workers", .integer(\.server.workers, 0...1024)),
+          Option("max-queue", .integer(\.server.queueMax)),
+        ]
+      ),
+      (
+        "Limits",
+        [
+          Option("memory", .bytes(\.server.memoryBytesMax)),
+          Option("max-connections", .integer(\.server.connectionsMax)),
+          Option("max-request-line", .bytes(\.server.limits.requestLineBytesMax)),
+          Option("max-head", .bytes(\.server.limits.headBytesMax)),
+          Option("max-fields", .integer(\.server.limits.fieldsMax)),
+          // Below 2 GiB: names of a scene are kept as offsets of 32 bits into its text, and added text behind it.
+          Option("max-body", .bytes(\.server.limits.bodyBytesMax, 1...2_147_483_647)),
+          Option("max-bodies", .bytes(\.server.bodiesBytesMax)),
+          Option("max-extensions", .bytes(\.server.limits.chunkExtensionBytesMax)),
+          Option("max-trailers", .bytes(\.server.limits.trailerBytesMax)),
+          Option("max-output", .bytes(\.server.outputBytesMax)),
+          Option("max-views", .integer(\.service.limits.viewsMax)),
+          Option("max-depth", .integer(\.service.limits.depthMax, 1...512, unit: "LEVELS")),
+          Option("max-touches", .integer(\.service.limits.touchesMax)),
+          Option("max-visits", .integer(\.service.visitsMax, 1...(1 << 50))),
+          Option("max-answer", .bytes(\.service.answerBytesMax)),
+          Option("max-answers", .bytes(\.server.answersBytesMax)),
+        ]
+      ),
+      (
+        "Stored and live screens",
+        [
+          Option("max-scenes", .bytes(\.scenesBytesMax)),
+          Option("scene-dir", .text(\.sceneDirectory, name: "PATH")),
+          Option("max-scene-dir", .bytes(\.sceneFilesBytesMax)),
+          Option("max-live", .bytes(\.liveBytesMax, 0...(1 << 40))),
+          Option("max-waits", .integer(\.server.waitsMax)),
+        ]
+      ),
+      (
+        "Timeouts",
+        [
+          Option("request-timeout", .seconds(\.server.requestTimeoutSeconds)),
+          Option("head-timeout", .seconds(\.server.headTimeoutSeconds)),
+          Option("body-timeout", .seconds(\.server.bodyTimeoutSeconds)),
+          Option("idle-timeout", .seconds(\.server.idleTimeoutSeconds)),
+          Option("drain-timeout", .seconds(\.server.drainTimeoutSeconds)),
+          Option("drain-grace", .seconds(\.server.drainGraceSeconds)),
+          Option("linger-timeout", .seconds(\.server.lingerTimeoutSeconds)),
+        ]
+      ),
+      (
+        "Access",
+        [
+          Option("host-name", .names(\.hostName, name: "NAME", .host)),
+          Option("token", .secret(\.token, name: "TOKEN")),
+          Option("token-file", .text(\.tokenFile, name: "PATH")),
+          Option("cors-origin", .names(\.corsOrigin, name: "ORIGIN", .origin)),
+        ]
+      ),
+      (
+        "Log",
+        [
+          Option("log", .logging(\.log))
+        ]
+      ),
     ]
-  }
-
-  private static let anyBytes = 1...(1 << 40)
-  private static let anyCount = 1...(1 << 30)
-
-  private static var listening: [Option] {
-    [
-      Option("host", .text(\.server.host, name: "ADDRESS"), "address to listen on: numeric or localhost"),
-      Option(
-        "port", .integer(\.server.port, 0...65_535, unit: "NUMBER"), "port to listen on; 0 picks a free one"),
-    ]
-  }
-
-  private static var working: [Option] {
-    [
-      Option("loops", .integer(\.server.loops, 0...1024, unit: "COUNT"), "event loops; 0 is one per core"),
-      Option("poller", .poller(\.server.poller), "how event loops wait: epoll, or poll as on macOS"),
-      Option(
-        "workers", .integer(\.server.workers, 0...1024, unit: "COUNT"),
-        "worker threads for long requests; 0 is one per core"),
-      Option(
-        "max-queue", .integer(\.server.queueMax, anyCount, unit: "COUNT"), "requests waiting for a worker"),
-    ]
-  }
-
-  private static var limits: [Option] {
-    [
-      Option(
-        "memory", .bytes(\.server.memoryBytesMax, anyBytes),
-        "memory of requests and stored scenes: half the machine's"),
-      Option(
-        "max-connections", .integer(\.server.connectionsMax, anyCount, unit: "COUNT"), "open connections"),
-      Option("max-request-line", .bytes(\.server.limits.requestLineBytesMax, anyBytes), "request line"),
-      Option("max-head", .bytes(\.server.limits.headBytesMax, anyBytes), "request line and header fields"),
-      Option(
-        "max-fields", .integer(\.server.limits.fieldsMax, anyCount, unit: "COUNT"),
-        "header fields of a request"),
-      // Below 2 GiB: names of a scene are kept as offsets of 32 bits into its text, and added text behind it.
-      Option("max-body", .bytes(\.server.limits.bodyBytesMax, 1...2_147_483_647), "body of a request"),
-      Option("max-bodies", .bytes(\.server.bodiesBytesMax, anyBytes), "bodies in transfer, in total"),
-      Option(
-        "max-extensions", .bytes(\.server.limits.chunkExtensionBytesMax, anyBytes),
-        "chunk extensions of a body"),
-      Option("max-trailers", .bytes(\.server.limits.trailerBytesMax, anyBytes), "trailers of a body"),
-      Option(
-        "max-output", .bytes(\.server.outputBytesMax, anyBytes), "unread answers that pause a connection"),
-      Option("max-views", .integer(\.service.limits.viewsMax, anyCount, unit: "COUNT"), "views in a scene"),
-      Option(
-        "max-depth", .integer(\.service.limits.depthMax, 1...512, unit: "LEVELS"),
-        "nesting levels in a scene"),
-      Option(
-        "max-touches", .integer(\.service.limits.touchesMax, anyCount, unit: "COUNT"),
-        "touches in a request"),
-      Option(
-        "max-visits", .integer(\.service.visitsMax, 1...(1 << 50), unit: "COUNT"),
-        "view visits in a request"),
-      Option("max-answer", .bytes(\.service.answerBytesMax, anyBytes), "one answer"),
-      Option(
-        "max-answers", .bytes(\.server.answersBytesMax, anyBytes), "answers not yet sent, in total"),
-    ]
-  }
-
-  private static var stored: [Option] {
-    [
-      Option("max-scenes", .bytes(\.scenesBytesMax, anyBytes), "memory for stored scenes, in total"),
-      Option(
-        "scene-dir", .text(\.sceneDirectory, name: "PATH"),
-        "folder that keeps stored scenes across restarts"),
-      Option(
-        "max-scene-dir", .bytes(\.sceneFilesBytesMax, anyBytes), "files of stored scenes, in total"),
-      Option(
-        "max-live", .bytes(\.liveBytesMax, 0...(1 << 40)),
-        "memory for the last 20 screens of a running app; 0 keeps none"),
-      Option(
-        "max-waits", .integer(\.server.waitsMax, anyCount, unit: "COUNT"),
-        "requests waiting for the next screen of a running app"),
-    ]
-  }
-
-  private static var timeouts: [Option] {
-    [
-      Option(
-        "request-timeout", .seconds(\.server.requestTimeoutSeconds),
-        "time from a complete request to its answer"),
-      Option(
-        "head-timeout", .seconds(\.server.headTimeoutSeconds),
-        "from the first to the last byte of a request head"),
-      Option(
-        "body-timeout", .seconds(\.server.bodyTimeoutSeconds),
-        "pause between two bytes of a body or an answer"),
-      Option("idle-timeout", .seconds(\.server.idleTimeoutSeconds), "pause between two requests"),
-      Option(
-        "drain-timeout", .seconds(\.server.drainTimeoutSeconds),
-        "time to finish requests after SIGTERM or SIGINT"),
-      Option(
-        "drain-grace", .seconds(\.server.drainGraceSeconds), "part of it that idle connections stay open"),
-      Option(
-        "linger-timeout", .seconds(\.server.lingerTimeoutSeconds),
-        "wait for the client to close after its last answer"),
-    ]
-  }
-
-  private static var access: [Option] {
-    [
-      Option(
-        "host-name", .names(\.hostName, name: "NAME", .host),
-        "accepted Host besides localhost on loopback; * is any"),
-      Option("token", .secret(\.token, name: "TOKEN"), "require Authorization: Bearer TOKEN"),
-      Option("token-file", .text(\.tokenFile, name: "PATH"), "file with that token"),
-      Option(
-        "cors-origin", .names(\.corsOrigin, name: "ORIGIN", .origin),
-        "origin whose pages may send requests; * is any"),
-    ]
-  }
-
-  private static var log: [Option] {
-    [Option("log", .logging(\.log), "JSON log lines on stderr: requests, errors or none")]
   }
 }
 
@@ -297,14 +251,14 @@ enum WebName {
 
   var example: String { self == .origin ? "an origin like https://app.example" : "a name like app.example" }
 
-  /// The first wrong one of a list with its correction, without the name of the option.
-  func mistake(in list: String) -> String? {
+  fileprivate var noun: String { self == .origin ? "an origin" : "a host name" }
+
+  /// The first wrong one of a list, with its correction.
+  func mistake(in list: String) -> (wrong: String, right: String)? {
     guard let wrong = Options.list(list).first(where: { $0 != "*" && corrected($0) != $0 }) else {
       return nil
     }
-    let kind = self == .origin ? "an origin" : "a host name"
-    let right = corrected(wrong) ?? example + ", or * for any"
-    return "expected \(kind), found \"\(wrong.prefix(80))\". Write \(right)."
+    return (wrong, corrected(wrong) ?? "\(example), or * for any")
   }
 
   /// The form that matches; nil if the text is ambiguous.

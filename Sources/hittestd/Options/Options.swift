@@ -75,21 +75,16 @@ struct Options {
 
   private mutating func take(_ flag: FlagArgument, _ rest: inout ArraySlice<String>) throws(UsageError) {
     if flag.name == "--probe" {
-      guard let url = flag.value(or: &rest) else {
-        throw UsageError(description: "--probe needs a URL, like http://127.0.0.1:8080/healthz.")
-      }
+      guard let url = flag.value(or: &rest) else { throw .noURL }
       mode = .probe(url)
       return
     }
     guard let option = Option.all.first(where: { $0.flag == flag.name }) else {
       // Without its value, which may be a token with a misspelt flag.
-      let hint =
-        JSONKeyTable(Option.all.map(\.flag)).nearest(to: flag.name).map { "Did you mean \($0)? " } ?? ""
-      throw UsageError(
-        description: "Unknown option \(flag.name). \(hint)See hittestd --help.")
+      throw .unknownOption(flag.name, nearest: JSONKeyTable(Option.all.map(\.flag)).nearest(to: flag.name))
     }
     guard let value = flag.value(or: &rest) else {
-      throw UsageError(description: "\(flag.name) needs a value: \(option.kind.expectation).")
+      throw .noValue(flag.name, option.kind.expectation)
     }
     try option.set(&self, value, from: flag.name)
   }
@@ -148,45 +143,12 @@ extension Options {
   static func help(defaults: Options, subcommands: [String]) -> String {
     let groups = Option.groups.map { title, options in
       let rows = options.map { option in
-        helpLine("\(option.flag) \(option.kind.unit)", "\(option.help) (\(option.kind.value(in: defaults)))")
+        HelpText.line(
+          "\(option.flag) \(option.kind.unit)", "\(option.help) (\(option.kind.value(in: defaults)))")
       }
       return "\(title):\n\(rows.joined(separator: "\n"))"
     }
-    let statuses = ExitStatuses.all.map { helpLine(String($0), $1) }
-    return """
-      Usage: hittestd [options]                  serve HTTP
-             hittestd COMMAND FILE [options]     answer about a file
-             hittestd mcp [--files FOLDER]       serve an agent
-             hittestd help [COMMAND]
-      Shows which view gets a UIKit touch, and why another does not.
-
-      Commands (hittestd help COMMAND lists the options):
-      \(subcommands.joined(separator: "\n"))
-      Output is text on a terminal (NO_COLOR disables colors) and JSON in a pipe; --format selects one,
-      -o FILE writes a file.
-
-      Server options (defaults in brackets)
-      \(groups.joined(separator: "\n"))
-      Instead of serving:
-        --probe URL               check a server: exit 0 if it answers 2xx within 3 s, else 1
-        --version                 print the version
-        --help                    print this help
-
-      Every option has a variable: --max-body is HITTESTD_MAX_BODY. The flag wins.
-      SIGTERM or SIGINT finishes open requests; a second signal exits at once.
-
-      Exit status:
-      \(statuses.joined(separator: "\n"))
-
-      """
-  }
-
-  /// A usage and its meaning, in two columns; a long usage has a line of its own.
-  static func helpLine(_ usage: String, _ meaning: String) -> String {
-    let start = "  " + usage
-    let isLong = start.count >= 28
-    let gap = String(repeating: " ", count: isLong ? 28 : 28 - start.count)
-    return start + (isLong ? "\n" : "") + gap + meaning
+    return HelpText.program(subcommands: subcommands, groups: groups)
   }
 }
 
@@ -215,7 +177,7 @@ extension Options {
     do {
       return try SceneDirectory(path: sceneDirectory, bytesMax: sceneFilesBytesMax)
     } catch {
-      throw UsageError(description: "Cannot use scene directory \"\(sceneDirectory)\": \(error.reason).")
+      throw .sceneDirectory(sceneDirectory, error)
     }
   }
 }
@@ -227,15 +189,8 @@ extension Options {
   ///   sentence shows the token itself.
   func bearerToken() throws(UsageError) -> BearerToken? {
     guard !tokenFile.isEmpty else { return BearerToken(token) }
-    guard token.isEmpty else {
-      throw UsageError(description: "Use --token or --token-file, not both.")
-    }
-    guard let token = BearerToken(try textOfTokenFile()) else {
-      throw UsageError(
-        description:
-          "Token file \"\(tokenFile)\": expected one line of 1 to \(BearerToken.countMax) letters, "
-          + "digits or -._~+/, with = only at the end.")
-    }
+    guard token.isEmpty else { throw .twoTokens }
+    guard let token = BearerToken(try textOfTokenFile()) else { throw .noToken(inFile: tokenFile) }
     return token
   }
 
@@ -248,14 +203,9 @@ extension Options {
       if octets.last == "\r" { octets.removeLast() }
       return String(decoding: octets, as: UTF8.self)
     } catch {
-      throw UsageError(description: "Cannot read token file \"\(tokenFile)\": \(error.reason).")
+      throw .tokenFile(tokenFile, error)
     }
   }
-}
-
-/// A wrong flag or variable, as a sentence with its right form. The program ends with EX_USAGE.
-struct UsageError: Error, Equatable, CustomStringConvertible {
-  let description: String
 }
 
 /// An argument of the command line that is a flag: `--name value` or `--name=value`. A value may have `=` in it.

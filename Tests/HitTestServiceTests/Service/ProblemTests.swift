@@ -50,6 +50,9 @@ struct ProblemTests {
     #expect(detail.hasSuffix(ending), "\(detail)")
   }
 
+  @Test("Each code has its title")
+  func titles() { #expect(ProblemDetails.Code.allCases.filter(\.title.isEmpty) == []) }
+
   @Test("Nothing is no dump", arguments: ["", "?"])
   func nothing(body: String) throws {
     let detail = try hitTestScene(body)["detail"].string

@@ -67,7 +67,11 @@ struct FileCommandTests {
     let subcommand = try #require(Subcommand.all.first { $0.name == name })
     // A long flag has a line of its own.
     let usage = subcommand.usage.split(separator: "\n").map { "\($0) " }
-    for flag in subcommand.flags { #expect(usage.contains { $0.hasPrefix("  \(flag.usage) ") }) }
+    for flag in subcommand.flags {
+      #expect(usage.contains { $0.hasPrefix("  \(flag.usage) ") })
+      #expect(!flag.help.isEmpty, "\(flag.name) has a row in FlagHelp or MemberHelp")
+    }
+    #expect(!subcommand.route.help.isEmpty, "\(name) has a row in RouteHelp")
     #expect(subcommand.usage.split(separator: "\n").allSatisfy { $0.count <= 100 }, "\(subcommand.usage)")
     #expect(!subcommand.usage.contains("Tells "))
     #expect(subcommand.usage.contains("SwiftUI source") == (name != "check"))

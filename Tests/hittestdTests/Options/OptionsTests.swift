@@ -202,6 +202,7 @@ import Testing
     let text = Options.help(defaults: try Options(), subcommands: [])
     for option in Option.all {
       #expect(text.contains("  \(option.flag) \(option.kind.unit) "))
+      #expect(!option.help.isEmpty, "\(option.name) has a row in OptionHelp")
     }
     #expect(text.contains("(33554432)"))
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 100 })

@@ -41,7 +41,7 @@ struct EffectAssembly {
         }
         effect.value = reader.boolean() ?? effect.value
         if !effect.value, [.removeFromSuperview, .endEditing, .present].contains(key) {
-          reader.report(.invalidValue, at: reader.valueOffset, "expected true, found false")
+          reader.report(.invalidValue, "expected true, found false")
         }
       }
     }

@@ -260,7 +260,7 @@ struct FingerTracks {
     tracks[sample.finger] = track
   }
 
-  private func mistake(of sample: TouchSample, _ state: Track.State) -> String {
+  private func mistake(of sample: TouchSample, _ state: Track.State) -> MistakeText {
     let finger = names.spoken(sample.finger)
     switch state {
     case .down:
@@ -284,7 +284,7 @@ struct FingerTracks {
     if press.phase.isOver { pressesDown.remove(type) } else { pressesDown.insert(type) }
   }
 
-  private mutating func report(_ detail: String, at offset: Int, _ reader: inout DocumentReader) {
-    if reported.insert(offset).inserted { reader.report(.invalidValue, at: offset, detail) }
+  private mutating func report(_ text: MistakeText, at offset: Int, _ reader: inout DocumentReader) {
+    if reported.insert(offset).inserted { reader.report(.invalidValue, at: offset, text) }
   }
 }

@@ -86,7 +86,7 @@ extension DocumentReader {
       return fingers.finger(numbered: whole)
     }
     report(
-      .invalidValue, at: valueOffset,
+      .invalidValue,
       "expected a whole number or a text, found \(number.written)")
     return nil
   }

@@ -48,7 +48,7 @@ struct RequestScene {
     case .scene(let stored): scene = scene ?? stored
     case .malformed:
       reader.report(
-        .invalidValue, at: id.range.lowerBound - 1,
+        .invalidValue, at: id.offset,
         "expected `sha256:` and 64 lowercase hexadecimal digits")
     case .notStored: break
     }

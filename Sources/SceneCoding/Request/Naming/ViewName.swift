@@ -104,19 +104,19 @@ public struct ViewName: Sendable {
 }
 
 extension ViewName.Failure {
-  /// A sentence for the user who gave the name.
+  /// For the user who gave the name.
   ///
   /// - Parameters:
   ///   - name: it may be shortened.
   ///   - describe: the text of a candidate.
-  public func detail(
+  public func text(
     of name: String, in scene: Scene, _ describe: ((ViewIndex) -> String)? = nil
-  ) -> String {
+  ) -> MistakeText {
     switch self {
     case .unknown:
-      return "no view is named \"\(name)\""
-        + (Self.nearest(to: name, in: scene.tree).map { "; did you mean \($0)?" }
-          ?? ": use an id, address, class or label")
+      return .unknown(
+        "no view is named \"\(name)\"", nearest: Self.nearest(to: name, in: scene.tree),
+        otherwise: ": use an id, address, class or label")
     case .ambiguous(let views, let count):
       let describe =
         describe ?? { view in "\(scene.tree.className(of: view)) \"\(scene.tree.id(of: view))\"" }

@@ -53,7 +53,7 @@ struct ViewNameTests {
     let failure = ViewName.Failure.ambiguous(views.map { ViewIndex($0) }, count: views.count)
     #expect(throws: failure) { try Self.view(name) }
     let scene = try Self.scene()
-    let detail = failure.detail(of: name, in: scene)
+    let detail = failure.text(of: name, in: scene).clause
     for view in views { #expect(detail.contains("\"\(scene.tree.id(of: ViewIndex(view)))\"")) }
   }
 
@@ -100,7 +100,7 @@ struct ViewNameTests {
       _ = try ViewName("Cell").found(in: scene)
       Issue.record("found one of fifty")
     } catch {
-      let detail = error.detail(of: "Cell", in: scene)
+      let detail = error.text(of: "Cell", in: scene).clause
       #expect(detail.hasPrefix("50 views are named \"Cell\"; use an id: "))
       #expect(detail.contains("\"0.9\"") && !detail.contains("\"0.10\"") && detail.hasSuffix("…"))
     }

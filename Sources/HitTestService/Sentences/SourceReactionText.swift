@@ -1,10 +1,6 @@
-import AnswerCoding
-import JSONCoding
-import SceneCoding
-import SourceReading
 import SwiftUISource
 
-/// The effect of a tap on a view of SwiftUI's source, in JSON and in sentences.
+/// The effect of a tap on a view of SwiftUI's source, in sentences.
 struct SourceReactionText {
   let reaction: SourceReaction
   let program: SourceProgram
@@ -12,8 +8,6 @@ struct SourceReactionText {
   init(_ reaction: SourceReaction, _ program: SourceProgram) {
     (self.reaction, self.program) = (reaction, program)
   }
-
-  // MARK: - Sentences
 
   /// The verdict: what fires, or why nothing does.
   var summary: String { verdictText + fits }
@@ -96,7 +90,7 @@ struct SourceReactionText {
     }
   }
 
-  private var reason: (code: String, sentence: String)? {
+  var reason: (code: String, sentence: String)? {
     switch reaction.reason {
     case .emptyPart(let name):
       ("swiftUIDrawsNothing", "\(name) draws nothing there; only drawn content is tappable (SU20).")
@@ -136,7 +130,7 @@ struct SourceReactionText {
   }
 
   /// Whether the summary ends with the reason.
-  private var isInSummary: Bool {
+  var isInSummary: Bool {
     guard areaVerdict == nil, reaction.fires.isEmpty else { return false }
     return switch reaction.reason {
     case .emptyPart, .clear, .covered, .disabled, .outsideContentShape, .hitTestingOff, .hidden, .transparent,
@@ -146,7 +140,7 @@ struct SourceReactionText {
     }
   }
 
-  private var isSaidByVerdict: Bool {
+  var isSaidByVerdict: Bool {
     switch reaction.reason {
     case .emptyPart, .clear, .absent: true
     case .covered: areaVerdict == nil && reaction.fires.isEmpty
@@ -154,7 +148,7 @@ struct SourceReactionText {
     }
   }
 
-  private var certainty: String {
+  var certainty: String {
     holding + (reaction.hasUntriedStates ? " Not all states were tried." : "")
   }
 
@@ -180,7 +174,7 @@ struct SourceReactionText {
   }
 
   /// Names that the source does not declare, which may change everything.
-  private var exceptions: String {
+  var exceptions: String {
     func names(_ doubt: UnknownPlace.Doubt) -> String? {
       let names = reaction.unknown.filter { $0.doubt == doubt }.prefix(3).map(\.name)
       return names.isEmpty ? nil : names.joined(separator: ", ")
@@ -201,102 +195,34 @@ struct SourceReactionText {
     ].compactMap { $0 }
     return clauses.isEmpty ? "" : ", unless \(clauses.joined(separator: ", or "))"
   }
-
-  // MARK: - JSON
-
-  func encodeMembers(to json: inout JSONWriter) {
-    json.member("summary", summary)
-    json.member("verdict", verdict)
-    json.member("certainty", certainty)
-    json.object("about") { encode(reaction.about, to: &$0) }
-    encode("fires", reaction.fires, to: &json)
-    json.member("dead", reaction.dead)
-    encode("deadViews", reaction.deadViews, to: &json)
-    json.member("holds", reaction.holds)
-    json.strings("dependsOn", reaction.dependsOn)
-    json.objects("depends", values) { value, json in
-      json.member("condition", value.condition)
-      encode("fires", value.fires, to: &json)
-    }
-    json.member("triesAllStates", !reaction.hasUntriedStates)
-    json.member("basis", reaction.holds == .dependsOnSizes ? "estimate" : "structure")
-    if let reason {
-      json.object("reason") { json in
-        json.member("code", reason.code)
-        json.member("detail", reason.sentence)
-        if isInSummary { json.member("isInSummary", true) }
-      }
-    }
-    json.unknownNames(reaction.unknown + reaction.unknownElsewhere, in: program)
-  }
-
-  private var verdict: String {
-    guard reaction.holds == .always else { return "depends" }
-    // A gesture or a button is asked whether it fires itself.
-    let fires = reaction.fires.contains { reaction.dead == nil || $0.name == reaction.about.name }
-    return fires ? "fires" : "firesNot"
-  }
-
-  /// The gestures that fire under each value of the deciding conditions: the state in question, then the others, worst
-  /// first.
-  private var values: [(condition: String, fires: [SourceReaction.Named])] {
-    (reaction.when.map { [($0, reaction.fires)] } ?? []) + reaction.outcomes.map { ($0.when, $0.fires) }
-  }
-
-  private func encode(_ name: String, _ views: [SourceReaction.Named], to json: inout JSONWriter) {
-    json.objects(name, views) { encode($0, to: &$1) }
-  }
-
-  private func encode(_ view: SourceReaction.Named, to json: inout JSONWriter) {
-    json.member("name", view.name)
-    json.place(view.place, in: program.text)
-    json.member("action", view.action)
-  }
-
-  // MARK: - Lines
-
-  func write(to text: inout TerminalText) {
-    let isDead = reaction.fires.isEmpty || reaction.dead == .parts || reaction.dead == .all
-    text.line(summary, isDead ? .wrong : .verdict)
-    if let reason, !isSaidByVerdict { text.line(reason.sentence) }
-    for fired in reaction.fires {
-      text.line("  \(fired.name)\(fired.action.map { "  \($0)" } ?? "")", .aside)
-    }
-    // A fact that always holds is in the plain verdict.
-    if reaction.holds != .always || reaction.hasUntriedStates || !exceptions.isEmpty { text.line(certainty) }
-  }
 }
 
-/// The views of two versions of a text that react differently, in JSON and in lines.
-struct SourceComparisonText {
-  let comparison: SourceComparison
-  let versions: SourceVersions
-
-  // MARK: - Sentences
-
-  var summary: String {
-    guard versions.about != nil, let asked = comparison.changes.first else {
-      return comparison.isIdentical
-        ? "Every view reacts to taps as before." : counts(of: comparison.changes[...])
+extension SourceComparison {
+  /// - Parameters:
+  ///   - isOfOne: whether a view is asked about, which is the first one.
+  ///   - after: the later version.
+  func summary(isOfOne: Bool, _ after: SourceProgram) -> String {
+    guard isOfOne, let asked = changes.first else {
+      return isIdentical ? "Every view reacts to taps as before." : counts(of: changes[...])
     }
-    let others = comparison.changes.dropFirst()
+    let others = changes.dropFirst()
     let rest = others.isEmpty ? "Every other view reacts as before." : "Others: \(counts(of: others))"
-    return "\(verdict(asked)) \(rest)"
+    return "\(verdict(asked, after)) \(rest)"
   }
 
   /// `1 mended, 2 broken, 14 as before.`
-  private func counts(of changes: ArraySlice<SourceComparison.Change>) -> String {
-    let kinds = SourceComparison.Effect.allCases.compactMap { effect in
+  private func counts(of changes: ArraySlice<Change>) -> String {
+    let kinds = Effect.allCases.compactMap { effect in
       let count = changes.count { $0.effect == effect }
       return count > 0 && effect != .same ? "\(count) \(effect.rawValue)" : nil
     }
-    return (kinds + ["\(comparison.unchanged) as before"]).joined(separator: ", ") + "."
+    return (kinds + ["\(unchanged) as before"]).joined(separator: ", ") + "."
   }
 
   /// Certain if both answers hold for all sizes and states, without an unknown in between.
-  private func verdict(_ change: SourceComparison.Change) -> String {
-    let name = Self.name(of: change)
-    let now = change.after.map { " " + SourceReactionText($0, versions.after).summary } ?? ""
+  private func verdict(_ change: Change, _ after: SourceProgram) -> String {
+    let name = change.name
+    let now = change.after.map { " " + SourceReactionText($0, after).summary } ?? ""
     let edit = change.isCertain ? "The edit" : "The edit probably"
     return switch change.effect {
     case .same: "\(edit) changes nothing for \(name):\(now)"
@@ -305,54 +231,6 @@ struct SourceComparisonText {
     case .changed: "\(edit) changes the effect of a tap on \(name):\(now)"
     case .added: "\(name) is new:\(now)"
     case .removed: "The edit removes \(name)."
-    }
-  }
-
-  private static func name(of change: SourceComparison.Change) -> String {
-    (change.after ?? change.before)?.about.name ?? ""
-  }
-
-  // MARK: - JSON
-
-  func encodeMembers(to json: inout JSONWriter) {
-    json.member("summary", summary)
-    json.member("identical", comparison.isIdentical)
-    json.objects("views", comparison.changes) { change, json in
-      json.member("effect", change.effect)
-      encode("before", change.before, versions.before, to: &json)
-      encode("after", change.after, versions.after, to: &json)
-    }
-    json.member("unchanged", comparison.unchanged)
-  }
-
-  private func encode(
-    _ name: String, _ reaction: SourceReaction?, _ program: SourceProgram, to json: inout JSONWriter
-  ) {
-    guard let reaction else {
-      json.key(name)
-      return json.null()
-    }
-    json.object(name) { SourceReactionText(reaction, program).encodeMembers(to: &$0) }
-  }
-
-  // MARK: - Lines
-
-  func write(to lines: inout TerminalText) {
-    lines.heading(summary)
-    for change in comparison.changes {
-      let style: TerminalText.Style =
-        switch change.effect {
-        case .mended: .good
-        case .broken, .removed: .wrong
-        case .same, .changed, .added: .plain
-        }
-      lines.line(Self.name(of: change), lead: "\(change.effect.rawValue): ", style)
-      for (label, reaction, program) in [
-        ("before", change.before, versions.before), ("after", change.after, versions.after),
-      ] {
-        guard let reaction else { continue }
-        lines.line("  \(label): \(SourceReactionText(reaction, program).summary)", .aside)
-      }
     }
   }
 }

@@ -53,3 +53,15 @@ public struct UIKitProgram {
   /// The findings, in the order of the text.
   public func lint() -> [UIKitFinding] { UIKitLinter(things).checked() }
 }
+
+extension UIKitProgram {
+  /// What would decide more than the text does, in the order of the text.
+  public var looked: [UIKitLooked] {
+    var found: [UIKitLooked] = []
+    for type in things.classes.types where type.kind == .class && !type.name.isEmpty {
+      if !things.classes.lineage(type.name).isWhole { found.append(.unknownSuperclass(type.name)) }
+    }
+    for thing in things.all where things[thing].isOutlet { found.append(.outlet(things[thing].name)) }
+    return found + (things.calls(of: ["addGestureRecognizer"]).isEmpty ? [.noRecognizer] : [])
+  }
+}

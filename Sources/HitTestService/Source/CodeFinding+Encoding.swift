@@ -1,0 +1,28 @@
+import AnswerCoding
+import JSONCoding
+import SourceReading
+
+extension JSONWriter {
+  /// The members of a finding, as axe-core names them.
+  mutating func finding(_ finding: CodeFinding, in text: SourceText) {
+    member("id", finding.rule)
+    member("severity", finding.severity)
+    member("help", finding.help)
+    objects("nodes", [finding]) { finding, json in
+      json.member("name", finding.name)
+      json.member("culprit", finding.culprit)
+      json.object("place") { $0.place(finding.place, in: text) }
+      json.member("failureSummary", finding.sentence)
+      json.member("state", finding.state)
+    }
+    fixes(finding.fixes, in: text)
+  }
+}
+
+extension TerminalText {
+  /// A finding as a compiler prints it, and its first fix.
+  mutating func finding(_ finding: CodeFinding, in text: SourceText) {
+    line(finding.line(in: text), finding.severity == .warn ? .wrong : .plain)
+    for edit in finding.fixes.first?.edits ?? [] { line("  fix: " + text.line(of: edit), .good) }
+  }
+}

@@ -1,0 +1,69 @@
+// Lines on standard error, and what audits of many files say beside their findings.
+
+enum Notice {
+  static let pasteNow = "Paste a dump or a scene, then press Control-D on a line of its own.\n"
+  static let noCommandLine = "Cannot read the command line: /proc is not mounted."
+  static let anyOrigin =
+    "--cors-origin *: any web page opened on this machine may send requests and read answers"
+
+  static func noText(_ path: String) -> String { "\(path) is no text in UTF-8. It is left out." }
+
+  static func leftOut(from path: String, _ countMax: Int) -> String {
+    "\(path) and later files are left out: source is limited to 32 MiB in \(countMax) files."
+  }
+
+  static func skipped(source files: [String]) -> String {
+    "hittestd: Skipped source: \(first(files)). Audit it separately; it has other rules.\n"
+  }
+
+  /// A damaged capture must not pass silently.
+  static func skipped(_ files: [String]) -> String {
+    "hittestd: Skipped, neither a scene nor a dump: \(first(files))\n"
+  }
+
+  private static func first(_ files: [String]) -> String {
+    "\(files.first ?? "")\(files.count > 1 ? " and \(files.count - 1) more" : "")"
+  }
+
+  static func wrote(_ count: Int, to file: String) -> String {
+    "hittestd: Wrote \(count) finding\(count == 1 ? "" : "s") to \(file).\n"
+  }
+
+  static func seeHelp(of command: String) -> String { "\nSee hittestd \(command) --help." }
+
+  static func greeting(_ host: String, port: Int) -> String {
+    """
+    Debugger page: http://\(host):\(port)/
+    Files need no service: hittestd explain FILE. `hittestd help` lists the commands. Ctrl-C stops the service.
+
+    """
+  }
+
+  // MARK: - Notes of a gate
+
+  static func unused(_ rule: String, _ view: String) -> String {
+    "The exception from \(rule) for \"\(view)\" matches no finding."
+  }
+
+  static func mended(_ rule: String, _ view: String, in file: String) -> String {
+    "\(file): \(rule) on \(view) is fixed. Remove it from the baseline."
+  }
+
+  /// The findings that GitHub does not show.
+  static func further(_ counts: [(count: Int, level: String)]) -> String {
+    let list = counts.map { "\($0.count) more \($0.level)\($0.count == 1 ? "" : "s")" }
+    return
+      "\(list.joined(separator: ", ")). Run hittestd audit with --format text, or upload --format sarif to code scanning."
+  }
+
+  /// `3 findings in 2 of 40 files, 1 undecided, 2 ignored, 5 in the baseline`
+  ///
+  /// - Parameters:
+  ///   - wrong: the files with findings.
+  ///   - others: what is counted besides, without zeros.
+  static func summary(_ findings: Int, in wrong: Int, of files: Int, _ others: [(Int, String)]) -> String {
+    let places = findings == 0 ? "\(files)" : "\(wrong) of \(files)"
+    return
+      "\(findings) finding\(findings == 1 ? "" : "s") in \(places) file\(files == 1 ? "" : "s")\(others.map { ", \($0) \($1)" }.joined())"
+  }
+}
