@@ -21,7 +21,7 @@ struct LintReport: GatedAnswer {
   /// - Parameter gate: its baseline's findings are reported only as a number; nil: all are reported.
   init(_ found: [CodeFinding], _ code: SourceBody, behind gate: AuditGate?, version: String) {
     (self.code, self.version) = (code, version)
-    let rules = CodeFinding.rules.map { FileReport.Rule.lint(id: $0.id, help: $0.help) }
+    let rules = SourceBody.knownRules.map { FileReport.Rule.lint(id: $0.id, help: $0.help) }
     reports = code.text.files.map { file in
       // Columns of `places` count Unicode scalars.
       FileReport(
@@ -43,7 +43,7 @@ struct LintReport: GatedAnswer {
   private func item(_ finding: CodeFinding) -> FileReport.Item {
     let (rule, name) = (finding.rule, Self.plain(finding.name))
     var item = FileReport.Item(
-      rule: rule, ruleIndex: CodeFinding.rules.firstIndex { $0.id == rule } ?? 0,
+      rule: rule, ruleIndex: SourceBody.knownRules.firstIndex { $0.id == rule } ?? 0,
       message: finding.sentence, view: name, place: Self.place(finding.place),
       // Stable across runs, though lines above may change.
       fingerprint: "\(Self.uri(text.files[finding.place.file])):\(rule):\(name)")

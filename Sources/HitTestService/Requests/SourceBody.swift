@@ -79,10 +79,14 @@ struct SourceBody {
 
   private static func readsUIKit(_ endpoint: Endpoint?) -> Bool { endpoint == .audit || endpoint == .explain }
 
+  /// All rules by their names, with what each is about.
+  static let knownRules: [(id: String, help: String)] =
+    LintRule.allCases.map { ($0.rawValue, $0.help) } + UIKitRule.allCases.map { ($0.rawValue, $0.help) }
+
   private static func rules(_ names: [String], _ asker: Asker) throws(ProblemDetails) -> [String] {
     for name in names {
-      guard CodeFinding.rules.contains(where: { $0.id == name }) else {
-        let known = CodeFinding.rules.map(\.id).joined(separator: ", ")
+      guard knownRules.contains(where: { $0.id == name }) else {
+        let known = knownRules.map(\.id).joined(separator: ", ")
         throw .badRequest(
           "\(asker.name(.member(.rules))): expected one of \(known), found \"\(name.prefix(40))\".")
       }

@@ -36,10 +36,6 @@ struct CodeFinding {
     sentence = finding.state.map { "\(told) When \($0)." } ?? told
     (note, fixes) = ("", finding.fixes)
   }
-
-  /// All rules by their names, with what each is about.
-  static let rules: [(id: String, help: String)] =
-    LintRule.allCases.map { ($0.rawValue, $0.help) } + UIKitRule.allCases.map { ($0.rawValue, $0.help) }
 }
 
 extension JSONWriter {
