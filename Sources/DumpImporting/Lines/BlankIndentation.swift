@@ -29,7 +29,7 @@ struct BlankIndentation {
         let isForest = depths.count { $0 == 0 } > 1
         for (index, depth) in zip(run.views, depths) {
           lines[index].depth = isForest ? depth + 1 : depth
-          if isForest { lines[index].flags.insert(.isInForest) }
+          if isForest { lines[index].isInForest = true }
         }
         attributes.formUnion(Set(start..<run.end).subtracting(run.views))
         first = first ?? lines[start].line

@@ -105,10 +105,10 @@ struct DumpReader {
       line.range = TextRange(start..<cursor.at)
       return line
     }
-    if followsElision { line.flags.insert(.followsElision) }
+    line.followsElision = followsElision
     followsElision = false
     while meter.goesOn(after: 8), let item = cursor.nextItem(in: &open, keys) { take(item, &line) }
-    if open.isCut { line.flags.insert(.isCut) }
+    if open.isCut { line.isCut = true }
     line.range = TextRange(start..<cursor.at)
     return line
   }
@@ -119,10 +119,10 @@ struct DumpReader {
     if cursor.text.isGap(item.key)
       || ["...", "\u{2026}"].contains(where: { cursor.text.matches($0, at: item.key.lowerBound) })
     {
-      line.flags.insert(.isCut)
+      line.isCut = true
     }
     // Chisel's words for a controller without a view.
-    if cursor.text.matches("view not loaded", at: item.key.lowerBound) { line.flags.insert(.hasView) }
+    if cursor.text.matches("view not loaded", at: item.key.lowerBound) { line.hasView = true }
   }
 
   // MARK: - Behind a description
@@ -149,7 +149,7 @@ struct DumpReader {
           leaveRest(behind: line, tries: Self.triesMax - failures)
           continue
         }
-        if isBehindWords, prefix.depth == 0, !line.isFrameless { next.flags.insert(.isBehindWords) }
+        if isBehindWords, prefix.depth == 0, !line.isFrameless { next.isBehindWords = true }
         isBehindWords = false
         add(line)
         line = next
@@ -223,12 +223,12 @@ extension DumpReader {
   ///
   /// - Complexity: linear in the lines; a paste without such views is not copied.
   mutating func moveMentions() {
-    guard lines.contains(where: { $0.flags.contains(.isBehindWords) }) else { return }
+    guard lines.contains(where: { $0.isBehindWords }) else { return }
     var kept: [DumpLine] = []
     var moved: [DumpLine] = []
     var isInTree = false
     for (index, line) in lines.enumerated() {
-      guard line.flags.contains(.isBehindWords) else {
+      guard line.isBehindWords else {
         isInTree = line.depth > 0 || depth(behind: index) > 0
         kept.append(line)
         continue
@@ -240,7 +240,7 @@ extension DumpReader {
 
   /// The depth of the next line that is not named by words; 0 at the end.
   private func depth(behind index: Int) -> Int32 {
-    lines[(index + 1)...].prefix(Self.mentionsMax).first { !$0.flags.contains(.isBehindWords) }?.depth ?? 0
+    lines[(index + 1)...].prefix(Self.mentionsMax).first { !$0.isBehindWords }?.depth ?? 0
   }
 
   /// More views than a sentence names.

@@ -149,7 +149,7 @@ extension JoinedResponders {
       while let last = above.last, last.depth >= line.depth { above.removeLast() }
       // A controller whose view is not in the dump does not affect touches.
       let controller = view(at: line.viewAddress).flatMap { addController(line, rootView: $0) }
-      if line.flags.contains(.isPresented), let controller {
+      if line.isPresented, let controller {
         present(controller, line, above.last?.controller)
       }
       above.append((line.depth, controller))

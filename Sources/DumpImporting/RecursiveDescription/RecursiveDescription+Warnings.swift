@@ -187,11 +187,11 @@ private struct ViewFacts {
 
   init(_ line: DumpLine, _ text: [UInt8]) {
     var reasons: [String] = []
-    if line.flags.contains(.isHidden) { reasons.append("it is hidden") }
+    if line.isHidden { reasons.append("it is hidden") }
     // R20.
     if line.alpha < 0.01 { reasons.append("its alpha is \(line.alpha == 0 ? "0" : "\(line.alpha)")") }
-    if line.flags.contains(.refusesInteraction) { reasons.append("its user interaction is disabled") }
-    if line.flags.contains(.hasFrame), line.frame.size.width == 0 || line.frame.size.height == 0 {
+    if line.refusesInteraction { reasons.append("its user interaction is disabled") }
+    if line.hasFrame, line.frame.size.width == 0 || line.frame.size.height == 0 {
       reasons.append("its frame has no area")
     }
     name = "\(ClassName(text[line.className.range]).text) \(text.text(in: line.address))"

@@ -156,7 +156,7 @@ struct RecursiveDescription {
   private mutating func checkIndentation(_ line: DumpLine) {
     let above = lastDepth
     guard line.depth > above + 1 else { return }
-    if line.flags.contains(.followsElision) {
+    if line.followsElision {
       warnings.add(
         .indentation, "Views between this one and the line above are missing.", line, code: .cut)
     } else {
@@ -287,7 +287,7 @@ extension RecursiveDescription {
     }
     warnOfTreesLeftOut(reader)
     // The text behind a cut is missing, whatever was cut.
-    for line in reader.lines where line.kind != .view && line.flags.contains(.isCut) { warnOfCutTree(line) }
+    for line in reader.lines where line.kind != .view && line.isCut { warnOfCutTree(line) }
     if plan.basis == .loose {
       for (index, tree) in plan.placed.enumerated() {
         let line = reader.lines[plan.trees.all[tree].root]
@@ -306,7 +306,7 @@ extension RecursiveDescription {
       )
     }
     if plan.basis == .part, let root = roots.first { warnOfRoot(root) }
-    if reader.lines.contains(where: { $0.flags.contains(.lacksFlags) }) {
+    if reader.lines.contains(where: { $0.lacksFlags }) {
       warnings.add(
         .notInDump, .notInDump,
         "`Frame: (…)` descriptions omit isHidden, alpha and isUserInteractionEnabled; class defaults are assumed."
@@ -321,7 +321,7 @@ extension RecursiveDescription {
       if case .mentioned = reason, [.touchedWindow, .touchedView].contains(line.role) { continue }
       let (sort, detail) = doubt(of: reason, line, reader)
       warnings.add(sort, .assumed, detail, line: line.line)
-      if reader.lines[plan.trees.all[tree].lines].contains(where: { $0.flags.contains(.isCut) }) {
+      if reader.lines[plan.trees.all[tree].lines].contains(where: { $0.isCut }) {
         warnOfCutTree(line)
       }
     }

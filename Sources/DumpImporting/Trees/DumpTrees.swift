@@ -60,7 +60,7 @@ struct DumpTrees {
     let (before, tree) = (all[index - 1], all[index])
     return before.lines.upperBound == tree.lines.lowerBound && lines[tree.root].depth > 0
       && (lines[tree.root].line <= lines[before.lines.upperBound - 1].line + 1
-        || lines[tree.root].flags.contains(.isInForest) && lines[before.root].flags.contains(.isInForest))
+        || lines[tree.root].isInForest && lines[before.root].isInForest)
       && lines[tree.root].depth == lines[before.root].depth && !tree.isWindow && !before.isWindow
   }
 
@@ -97,16 +97,11 @@ struct DumpTree {
     self.lines = range
     // A window that a sentence names (`window: <UIWindow: …`) is a fact about a touch, and no print of a screen.
     isWindow = root.kind == .view && root.role == .none && root.isWindow(in: text)
-    let isWhole = lines.allSatisfy { $0.flags.isDisjoint(with: [.isCut, .followsElision]) }
-    // Absent keys then mean their defaults.
+    let isWhole = lines.allSatisfy { !$0.isCut && !$0.followsElision }
+    // Only full prints have these keys: absent keys then mean their defaults.
     let hasFlags =
-      lines.contains { !$0.flags.isDisjoint(with: .ofFullPrint) }
-      && !lines.contains { $0.flags.contains(.lacksFlags) }
+      lines.contains { $0.hasLayer || $0.saysAlpha || $0.saysHidden || $0.saysInteraction }
+      && !lines.contains { $0.lacksFlags }
     completeness = (root.address.isEmpty ? 0 : 4) + (hasFlags ? 2 : 0) + (isWhole ? 1 : 0)
   }
-}
-
-extension DumpLine.Flags {
-  /// Keys that only full prints have.
-  fileprivate static let ofFullPrint: Self = [.hasLayer, .saysAlpha, .saysHidden, .saysInteraction]
 }
