@@ -93,9 +93,8 @@ enum Typography {
 
   /// Behind `=` or `:`.
   private static func isBeforeValue(_ text: [UInt8], _ index: Int) -> Bool {
-    var start = index
-    while start > 0, index - start < 2, ASCII.isBlank(text[start - 1]) { start -= 1 }
-    return start > 0 && (text[start - 1] == "=" || text[start - 1] == ":")
+    let last = text[..<index].suffix(3).last { !ASCII.isBlank($0) }
+    return last == "=" || last == ":"
   }
 
   private static func isBehindValue(_ text: [UInt8], _ index: Int) -> Bool {

@@ -27,10 +27,6 @@ struct UnifiedDiff {
     return diff.editor.finished()
   }
 
-  private init(text: [UInt8], editor: TextEditor, state: DiffState) {
-    (self.text, self.editor, self.state) = (text, editor, state)
-  }
-
   private static func isDiff(_ text: [UInt8]) -> Bool {
     // A minus in front of all objects is a list's.
     var signs: Set<UInt8> = []
@@ -76,18 +72,19 @@ struct UnifiedDiff {
       && DumpCursor(text, at: index).isAtDescription()
   }
 
+  /// Removes no line's break: dots and blank lines around it keep their places.
   private mutating func read(_ line: Range<Int>) {
     if Self.isHunk(text, line) {
       isInHunk = true
-      return leave(line)
+      return editor.drop(line)
     }
     guard let first = line.first else { return }
     switch text[first] {
-    case "-" where isHeading("--- ", line), "+" where isHeading("+++ ", line): leave(line)
+    case "-" where isHeading("--- ", line), "+" where isHeading("+++ ", line): editor.drop(line)
     case "-" where isInHunk || Self.hasSignedBars(text, line): readSigned(line, state == .before)
     case "+" where isInHunk || Self.hasSignedBars(text, line): readSigned(line, state == .after)
-    case " " where isInHunk: drop(first..<first + 1)
-    case "\\" where isInHunk: leave(line)
+    case " " where isInHunk: editor.drop(first..<first + 1)
+    case "\\" where isInHunk: editor.drop(line)
     default: if Self.isGitHeading(text, line) { isInHunk = false }
     }
   }
@@ -102,26 +99,17 @@ struct UnifiedDiff {
   }
 
   private mutating func readSigned(_ line: Range<Int>, _ isKept: Bool) {
-    guard !isKept else {
+    let sign = line.lowerBound
+    if isKept {
+      if isInHunk { return editor.drop(sign..<sign + 1) }
       // By hand a sign takes the place of a blank.
-      return isInHunk ? drop(line.lowerBound..<line.lowerBound + 1) : replaceSign(line.lowerBound)
+      editor.keep(upTo: sign)
+      editor.put(" ", upTo: sign + 1)
+    } else {
+      if line.count > 1 { removed.append(sign) }
+      editor.drop(line)
     }
-    if line.count > 1 { removed.append(line.lowerBound) }
-    leave(line)
   }
-
-  private mutating func drop(_ range: Range<Int>) {
-    editor.keep(upTo: range.lowerBound)
-    editor.drop(upTo: range.upperBound)
-  }
-
-  private mutating func replaceSign(_ index: Int) {
-    editor.keep(upTo: index)
-    editor.put(" ", upTo: index + 1)
-  }
-
-  /// Removes all of a line but its break: dots and blank lines around it keep their places.
-  private mutating func leave(_ line: Range<Int>) { drop(line) }
 
   private mutating func addNote() {
     guard let first = removed.first else { return }

@@ -259,9 +259,9 @@ extension [UInt8] {
   /// The first address in a value: `<UIView 0x1>`, `<UIView: 0x1; frame = …>`, `<UIView; 0x1>`; empty for none.
   func address(in value: Range<Int>) -> Range<Int> {
     guard let start = first("0x", in: value) else { return value.lowerBound..<value.lowerBound }
-    var end = start + 2
-    while end < value.upperBound, ASCII.hexValue(self[end]) != nil { end += 1 }
-    return start..<end
+    return
+      start..<self[start + 2..<Swift.max(start + 2, value.upperBound)].prefix(while: ASCII.isHexDigit)
+      .endIndex
   }
 }
 

@@ -159,10 +159,8 @@ struct DumpReader {
         prefix.depth &+= 1
         cursor.at += 1
       // The name of an image, or a label.
-      case "-" where cursor.matches("- (null)"): cursor.at += 8
-      case "(" where cursor.matches("(layer)"):
-        line.kind = .layer
-        cursor.at += 7
+      case "-" where cursor.skip("- (null)"): break
+      case "(" where cursor.skip("(layer)"): line.kind = .layer
       case "(" where line.kind == .object && cursor.isBehindDescription:
         line.kind = .container
         cursor.at += 1
@@ -263,7 +261,7 @@ extension DumpReader {
     cursor.at += cursor.isAtLineBreak ? 0 : 1
     while !cursor.isAtLineBreak {
       let bars = cursor.at
-      while cursor.byte == "|" || ASCII.isBlank(cursor.byte) { cursor.at += 1 }
+      cursor.skip { $0 == "|" || ASCII.isBlank($0) }
       guard tries > 0, cursor.byte == "<" else {
         if cursor.at == bars { cursor.at += 1 }
         continue
@@ -335,13 +333,12 @@ extension DumpReader {
     }
     guard ahead.skipOpening() > 0, ASCII.isNameStart(ahead.byte) else { return false }
     let name = ahead.at
-    while ASCII.isKeyByte(ahead.byte) { ahead.at += 1 }
+    ahead.skip(ASCII.isKeyByte)
     let end = cursor.trimmed(range).upperBound
     // `   | <UIVie` and `<UIView: 0x12`, with nothing behind.
     if ahead.at == end { return prefix.depth > 0 && ASCII.isCapital(cursor.text[name]) }
-    guard ahead.matches(": 0x") else { return false }
-    ahead.at += 4
-    while ASCII.hexValue(ahead.byte) != nil { ahead.at += 1 }
+    guard ahead.skip(": 0x") else { return false }
+    ahead.skip(ASCII.isHexDigit)
     return ahead.at >= end
   }
 }

@@ -181,16 +181,14 @@ enum FramelessTree {
 
   /// - Parameter content: a line without its indentation.
   init?(_ text: [UInt8], _ content: Range<Int>) {
-    var at = content.lowerBound
     // `•`, `*` and `+` mark ambiguous or updated views.
-    while at < content.upperBound, text[at] >= 0x80 || "*+| ".utf8.contains(text[at]) { at += 1 }
-    let start = at
-    while at < content.upperBound, ASCII.isKeyByte(text[at]) || text[at] == "$" { at += 1 }
-    guard at > start else { return nil }
-    if text.matches(":0x", at: at) {
+    let rest = text[content].drop { $0 >= 0x80 || "*+| ".utf8.contains($0) }
+    let name = rest.prefix { ASCII.isKeyByte($0) || $0 == "$" }
+    guard let first = name.first else { return nil }
+    if text.matches(":0x", at: name.endIndex) {
       self = .autolayoutTrace
-    } else if ASCII.isCapital(text[start]) || text[start] == "_",
-      Self.marksOfKIF.contains(where: { text.matches($0, at: at) })
+    } else if ASCII.isCapital(first) || first == "_",
+      Self.marksOfKIF.contains(where: { text.matches($0, at: name.endIndex) })
     {
       self = .kif
     } else {

@@ -56,7 +56,7 @@ extension ViewNotes {
 
   private mutating func addName(_ cursor: inout DumpCursor) {
     let start = cursor.at
-    while !cursor.isAtEnd, cursor.byte != "<" { cursor.at += 1 }
+    cursor.skip { $0 != "<" }
     let name = cursor.trimmed(start..<cursor.at)
     if !name.isEmpty { metadata.append(("variable", cursor.text.text(in: name))) }
   }

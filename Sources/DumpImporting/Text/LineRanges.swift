@@ -17,9 +17,7 @@ struct LineRanges: Sequence, IteratorProtocol {
 
 extension [UInt8] {
   func withoutIndentation(_ line: Range<Int>) -> Range<Int> {
-    var start = line.lowerBound
-    while start < line.upperBound, ASCII.isBlank(self[start]) { start += 1 }
-    return start..<line.upperBound
+    line.drop { ASCII.isBlank(self[$0]) }
   }
 }
 

@@ -188,6 +188,12 @@ struct TextEditor {
     (hasChanged, isShifted) = (true, true)
   }
 
+  /// Skips a range of the source, and copies what is before it.
+  mutating func drop(_ range: Range<Int>) {
+    keep(upTo: range.lowerBound)
+    drop(upTo: range.upperBound)
+  }
+
   /// Replaces the source up to a byte by other bytes; both may be empty.
   mutating func put(_ bytes: [UInt8], upTo end: Int) {
     (hasChanged, isShifted) = (true, true)

@@ -178,8 +178,7 @@ struct PrintedResponder {
   static func address(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int>? {
     var at = range.lowerBound
     while let start = bytes.first(" 0x", in: at..<range.upperBound), start + 3 < range.upperBound {
-      var end = start + 3
-      while end < range.upperBound, ASCII.hexValue(bytes[end]) != nil { end += 1 }
+      let end = bytes[start + 3..<range.upperBound].prefix(while: ASCII.isHexDigit).endIndex
       if end > start + 3, end == range.upperBound || ASCII.isBlank(bytes[end]) { return start + 1..<end }
       at = end
     }
