@@ -7,6 +7,8 @@ import JSONCoding
 ///
 /// Texts of the app may have the same characters: they are changed only where a tool's own mark is required.
 enum Typography {
+  private typealias Meaning = (meaning: [UInt8], length: Int)
+
   /// - Complexity: linear in the bytes.
   static func undone(in text: [UInt8]) -> TextEditor? {
     var index = text.span.firstBeyondASCII(from: 0)
@@ -32,7 +34,7 @@ enum Typography {
   ///   - isQuoted: whether a quote was changed that opens a value, and not yet one that closes it.
   private static func meaning(
     _ text: [UInt8], at index: Int, _ isWide: Bool, _ isQuoted: inout Bool
-  ) -> (meaning: [UInt8], length: Int)? {
+  ) -> Meaning? {
     switch text[index] {
     case 0xC2: text.matches("\u{A0}", at: index) && isStructural(text, index, 2) ? ([" "], 2) : nil
     case 0xE2: quotation(text, at: index, &isQuoted) ?? punctuation(text, at: index)
@@ -43,7 +45,7 @@ enum Typography {
     }
   }
 
-  private static func punctuation(_ text: [UInt8], at index: Int) -> (meaning: [UInt8], length: Int)? {
+  private static func punctuation(_ text: [UInt8], at index: Int) -> Meaning? {
     guard index + 2 < text.count else { return nil }
     let pair = UInt16(text[index + 1]) << 8 | UInt16(text[index + 2])
     switch pair {
@@ -61,7 +63,7 @@ enum Typography {
   /// A quote that opens or closes the value of a key: others belong to the text.
   private static func quotation(
     _ text: [UInt8], at index: Int, _ isQuoted: inout Bool
-  ) -> (meaning: [UInt8], length: Int)? {
+  ) -> Meaning? {
     guard index + 2 < text.count, text[index + 1] == 0x80 else { return nil }
     let quote: UInt8 = text[index + 2] < 0x9C ? "'" : "\""
     switch text[index + 2] {
@@ -103,7 +105,7 @@ enum Typography {
   }
 
   /// `→` and `↳` with bytes decoded as Windows-1252.
-  private static func mojibake(_ text: [UInt8], at index: Int) -> (meaning: [UInt8], length: Int)? {
+  private static func mojibake(_ text: [UInt8], at index: Int) -> Meaning? {
     for (wrong, right) in [
       ("\u{E2}\u{2020}\u{2019}", "\u{2192}"), ("\u{E2}\u{2020}\u{B3}", "\u{21B3}"),
       ("\u{E2}\u{201D}\u{201A}", "|"),
@@ -114,7 +116,7 @@ enum Typography {
   }
 
   /// U+FF01 to U+FF5E are ASCII's from `!` to `~`.
-  private static func wide(_ text: [UInt8], at index: Int) -> (meaning: [UInt8], length: Int)? {
+  private static func wide(_ text: [UInt8], at index: Int) -> Meaning? {
     guard index + 2 < text.count, text[index + 1] == 0xBC || text[index + 1] == 0xBD else { return nil }
     let code = UInt16(text[index + 1] & 0x03) << 6 | UInt16(text[index + 2] & 0x3F)
     let ascii = code &+ 0x20

@@ -33,24 +33,22 @@ struct UnifiedDiff {
     var isSigned = false
     for line in LineRanges(of: text) {
       if isHunk(text, line) { return true }
-      guard let sign = sign(text, line) else { continue }
+      guard let (sign, hasBars) = sign(text, line) else { continue }
       signs.insert(sign)
-      isSigned = isSigned || hasSignedBars(text, line)
+      isSigned = isSigned || hasBars
       if isSigned, signs != ["-"] { return true }
     }
     return false
   }
 
-  /// The sign at the start of a line with a description; nil for other lines.
-  private static func sign(_ text: [UInt8], _ line: Range<Int>) -> UInt8? {
-    guard let first = line.first else { return nil }
-    let isSign = text[first] == "-" || text[first] == "+"
-    var index = isSign ? first + 1 : first
-    while index < line.upperBound, ASCII.isBlank(text[index]) || text[index] == "|" { index += 1 }
-    guard index < line.upperBound, text[index] == "<",
-      DumpCursor(text, at: index).isAtDescription()
+  /// The sign at the start of a line with a description, and whether bars are behind it; nil for other lines.
+  private static func sign(_ text: [UInt8], _ line: Range<Int>) -> (sign: UInt8, hasBars: Bool)? {
+    let sign = text[line].first == "-" || text[line].first == "+" ? text[line.lowerBound] : nil
+    let margin = text[line].dropFirst(sign == nil ? 0 : 1).prefix { ASCII.isBlank($0) || $0 == "|" }
+    guard margin.endIndex < line.upperBound, text[margin.endIndex] == "<",
+      DumpCursor(text, at: margin.endIndex).isAtDescription()
     else { return nil }
-    return isSign ? text[first] : " "
+    return (sign ?? " ", sign != nil && margin.contains("|"))
   }
 
   /// `@@ -1,6 +1,5 @@`
@@ -60,16 +58,7 @@ struct UnifiedDiff {
 
   /// Whether a sign is at the line's start, with bars and a description behind it.
   private static func hasSignedBars(_ text: [UInt8], _ line: Range<Int>) -> Bool {
-    guard let first = line.first, text[first] == "-" || text[first] == "+" else {
-      return false
-    }
-    var (index, bars) = (first + 1, 0)
-    while index < line.upperBound, ASCII.isBlank(text[index]) || text[index] == "|" {
-      if text[index] == "|" { bars += 1 }
-      index += 1
-    }
-    return bars > 0 && index < line.upperBound && text[index] == "<"
-      && DumpCursor(text, at: index).isAtDescription()
+    sign(text, line)?.hasBars ?? false
   }
 
   /// Removes no line's break: dots and blank lines around it keep their places.

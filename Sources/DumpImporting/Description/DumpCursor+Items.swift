@@ -12,9 +12,7 @@ extension DumpCursor {
   /// Skips the next item of a description, or its end.
   ///
   /// - Returns: nil at the end.
-  mutating func nextItem(in description: inout OpenDescription, _ keys: DescriptionKeyTable)
-    -> DescriptionItem?
-  {
+  mutating func nextItem(in description: inout OpenDescription) -> DescriptionItem? {
     while !description.isCut {
       skipBlanks()
       guard at < text.count else { break }
@@ -26,22 +24,16 @@ extension DumpCursor {
         if description.nesting == 0 { return nil }
       case "\n", "\r", EscapedText.lineFeed:
         if !goesOn(inQuotation: false) { description.isCut = true } else { crossLineBreak() }
-      default: return item(in: &description, keys)
+      default: return item(in: &description)
       }
     }
     description.isCut = true
     return nil
   }
 
-  private mutating func item(
-    in description: inout OpenDescription, _ keys: DescriptionKeyTable
-  ) -> DescriptionItem {
+  private mutating func item(in description: inout OpenDescription) -> DescriptionItem {
     let start = at
-    var letters: UInt64 = 0
-    while at < text.count, ASCII.isKeyByte(text[at]) {
-      letters = letters &<< 8 | UInt64(text[at])
-      at &+= 1
-    }
+    skip(ASCII.isKeyByte)
     let key = start..<at
     if byte == " " { at &+= 1 }
     guard !key.isEmpty, byte == "=" || byte == ":" || skipBreak(before: "=") else {
@@ -50,7 +42,7 @@ extension DumpCursor {
       description.isCut = !isWhole
       return DescriptionItem(key: trimmed(start..<at), word: .other, value: at..<at, isCut: !isWhole)
     }
-    let word = keys[letters, length: key.count]
+    let word = DescriptionKey(key, in: text)
     if word == .reactTag { description.isOfReactNative = true }
     if word == .text, byte == ":", description.isOfReactNative, let value = skipTextBeforeFrame() {
       return DescriptionItem(key: key, word: word, value: value)
@@ -86,17 +78,11 @@ extension DumpCursor {
   /// 852}}`.
   ///
   /// - Returns: nil if no key with a value is here; the cursor then has skipped only blanks and `;`.
-  mutating func suffixItem(
-    in description: inout OpenDescription, _ keys: DescriptionKeyTable
-  ) -> DescriptionItem? {
-    skipBlanks()
-    while byte == ";", !isAtEnd {
-      at += 1
-      skipBlanks()
-    }
+  mutating func suffixItem(in description: inout OpenDescription) -> DescriptionItem? {
+    skip { $0 == ";" || ASCII.isBlank($0) }
     guard !isAtEnd, ASCII.isLetter(byte) else { return nil }
     let start = self
-    var item = nextItem(in: &description, keys)
+    var item = nextItem(in: &description)
     guard let read = item, !read.value.isEmpty else {
       self = start
       return nil

@@ -16,7 +16,6 @@ struct DumpReader {
   private(set) var lines: [DumpLine] = []
   private(set) var transforms: [AffineTransform] = []
   var unread = UnreadLines()
-  private let keys = DescriptionKeyTable.all
   /// The first line with a tree on one line, which a page has joined.
   private(set) var unbrokenLine: Int32?
   /// The first line of a tree that is indented by blanks alone.
@@ -107,7 +106,7 @@ struct DumpReader {
     }
     line.followsElision = followsElision
     followsElision = false
-    while meter.goesOn(after: 8), let item = cursor.nextItem(in: &open, keys) { take(item, &line) }
+    while meter.goesOn(after: 8), let item = cursor.nextItem(in: &open) { take(item, &line) }
     if open.isCut { line.isCut = true }
     line.range = TextRange(start..<cursor.at)
     return line
@@ -204,11 +203,11 @@ struct DumpReader {
     cursor.isBoundToLine = true
     defer { cursor.isBoundToLine = false }
     var open = OpenDescription(nesting: 1)
-    guard let first = cursor.suffixItem(in: &open, keys) else {
+    guard let first = cursor.suffixItem(in: &open) else {
       return leaveRest(behind: line, tries: Self.triesMax)
     }
     take(first, &line)
-    while !open.isCut, let item = cursor.suffixItem(in: &open, keys) { take(item, &line) }
+    while !open.isCut, let item = cursor.suffixItem(in: &open) { take(item, &line) }
     line.extend(to: cursor.at)
   }
 }

@@ -81,7 +81,7 @@ struct RecognizerDescription {
     all.append(
       RecognizerDescription(
         className: header.className, address: header.address, line: paste.line(of: start)))
-    while cursor.at < end, let item = cursor.nextItem(in: &open, .all) {
+    while cursor.at < end, let item = cursor.nextItem(in: &open) {
       guard !item.isCut else { break }
       let (key, value) = (text.withoutMargin(item.key), text.withoutMargin(item.value))
       switch Key(rawValue: text.text(in: key)) {

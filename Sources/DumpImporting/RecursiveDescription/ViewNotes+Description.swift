@@ -23,10 +23,10 @@ extension ViewNotes {
     addClass(
       text[range.lowerBound + header.className.lowerBound..<range.lowerBound + header.className.upperBound])
     var labels: [DescriptionKey: String] = [:]
-    while let item = cursor.nextItem(in: &open, .all) { add(item, cursor.text, &labels) }
+    while let item = cursor.nextItem(in: &open) { add(item, cursor.text, &labels) }
     // React Native's part behind the description.
     var suffix = OpenDescription(nesting: 1)
-    while let item = cursor.suffixItem(in: &suffix, .all) { add(item, cursor.text, &labels) }
+    while let item = cursor.suffixItem(in: &suffix) { add(item, cursor.text, &labels) }
     identifier = metadata.first { Self.identifierKeys.contains($0.key) }?.value
     label = [.accessibilityLabel, .label, .text, .title].lazy.compactMap { labels[$0] }.first
   }

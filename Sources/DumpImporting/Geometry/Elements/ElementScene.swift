@@ -139,8 +139,7 @@ struct ElementScene {
 
   /// Whether scene JSON accepts it as a view's id: 1 to 256 bytes, and no implied name.
   private static func canBeID(_ identifier: DumpText, _ text: PastedText) -> Bool {
-    let (range, bytes) = text.meant(identifier)
-    let id = bytes[range]
+    let id = text.slice(identifier)
     guard (1...256).contains(id.count), !ViewPlaces.isPlace(id) else { return false }
     // The first and the last bytes of implied names.
     return switch (id.first, id.last) {

@@ -232,6 +232,11 @@ extension PastedText {
     return (meant.indices, meant)
   }
 
+  func slice(_ text: DumpText) -> ArraySlice<UInt8> {
+    let (range, bytes) = meant(text)
+    return bytes[range]
+  }
+
   func isSame(_ first: DumpText, _ second: DumpText) -> Bool {
     guard first.escapes == .none, second.escapes == .none else { return utf8(first) == utf8(second) }
     return bytes.span.isSame(first.range, second.range)
