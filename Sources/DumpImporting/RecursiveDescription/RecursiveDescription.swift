@@ -65,7 +65,7 @@ struct RecursiveDescription {
     sources.reserveCapacity(viewCount)
     Work.holds(bytes: Self.bytesOfView * viewCount)
     var meter = WorkMeter()
-    for piece in plan.pieces(of: reader.lines) {
+    for piece in plan.pieces {
       for index in piece.lines {
         guard meter.goesOn(after: 64) else { throw .stopped }
         var line = reader.lines[index]
@@ -192,7 +192,7 @@ extension RecursiveDescription {
     let text = reader.cursor.text
     if Work.stop != nil { throw .stopped }
     let answers = PrintedAnswers.all(in: text)
-    let plan = TreePlan(DumpTrees(reader.lines, text), reader.lines, text, answers, print: print)
+    let plan = TreePlan(DumpTrees(reader.lines, text), answers, print: print)
     if Work.stop != nil { throw .stopped }
     let prints = RecognizerPrints(reader.lines, text, of: paste)
     guard plan.basis != .nothing else { return try recognizersAlone(in: reader, plan.trees, prints, paste) }
@@ -210,7 +210,7 @@ extension RecursiveDescription {
       scene: scene, format: .recursiveDescription,
       warnings: (responders.warnings.all + (facts?.warnings ?? [])).inOrderOfPaste, touch: facts?.touch,
       printed: PrintedViews(describedAt: sources, in: text), text: text,
-      absent: plan.absentViews(of: reader.lines),
+      absent: plan.absentViews,
       refusal: plan.basis == .loose ? refusal(of: plan.trees, reader).placed(in: paste) : nil,
       recognizers: prints.all,
       gateTimeouts: prints.all.isEmpty ? 0 : text.gateTimeouts)
@@ -290,12 +290,12 @@ extension RecursiveDescription {
     for line in reader.lines where line.kind != .view && line.isCut { warnOfCutTree(line) }
     if plan.basis == .loose {
       for (index, tree) in plan.placed.enumerated() {
-        let line = reader.lines[plan.trees.all[tree].root]
+        let line = plan.trees.root(tree)
         let (sort, detail) = doubt(of: .alone, line, reader)
         warnings.add(sort, .assumed, detail, line: line.line, view: ViewIndex(Int32(index)))
       }
     }
-    let roots = plan.placed.map { reader.lines[plan.trees.all[$0].root] }
+    let roots = plan.placed.map { plan.trees.root($0) }
     if [.windows, .emptyWindows].contains(plan.basis),
       roots.allSatisfy({ ClassFacts.windowLevel(ofClass: text.text(in: $0.className)) ?? 0 > 0 })
     {
@@ -316,7 +316,7 @@ extension RecursiveDescription {
 
   private mutating func warnOfTreesLeftOut(_ reader: DumpReader) {
     for (tree, reason) in plan.left {
-      let line = reader.lines[plan.trees.all[tree].root]
+      let line = plan.trees.root(tree)
       // A touch names them, and its warning does.
       if case .mentioned = reason, [.touchedWindow, .touchedView].contains(line.role) { continue }
       let (sort, detail) = doubt(of: reason, line, reader)

@@ -10,6 +10,8 @@ import WorkMetering
 ///        |    | <UILabel: …>        |    | <Shop.CartVC: 0x302>      every line one deeper, and some without a frame
 ///        | <UIView: …>              |    |    | <UIWindow: …>
 struct DumpTrees {
+  let lines: [DumpLine]
+  let text: [UInt8]
   /// The lines printed by `presponder`: ranges, ascending, each of them the responder chain of one object.
   private(set) var chains: [Range<Int>] = []
   /// In the order of the paste.
@@ -18,6 +20,7 @@ struct DumpTrees {
   private(set) var objects: [Int] = []
 
   init(_ lines: [DumpLine], _ text: [UInt8]) {
+    (self.lines, self.text) = (lines, text)
     var start = 0
     var meter = WorkMeter()
     while start < lines.count, meter.goesOn(after: 16) {
@@ -34,6 +37,11 @@ struct DumpTrees {
     }
   }
 
+  func root(_ tree: Int) -> DumpLine { lines[all[tree].root] }
+
+  /// The address of a tree's root; empty for none.
+  func address(_ tree: Int) -> ArraySlice<UInt8> { text[root(tree).address.range] }
+
   /// The end of the tree that begins with the line: before the next root, or the next line of another kind.
   private static func endOfTree(_ lines: [DumpLine], from start: Int) -> Int {
     var end = start + 1
@@ -48,20 +56,21 @@ struct DumpTrees {
   ///        | <UIButton: …>
   ///        |    | <UILabel: …>
   ///        | <UIView: …>              in front of the button
-  func siblings(of tree: Int, _ lines: [DumpLine]) -> [Int] {
+  func siblings(of tree: Int) -> [Int] {
     var (first, last) = (tree, tree)
-    while first > 0, isNext(first, lines) { first -= 1 }
-    while last + 1 < all.count, isNext(last + 1, lines) { last += 1 }
+    while first > 0, isNext(first) { first -= 1 }
+    while last + 1 < all.count, isNext(last + 1) { last += 1 }
     return (first...last).filter { $0 != tree }
   }
 
   /// Whether a tree goes on where the one before it ends, at the same indentation.
-  private func isNext(_ index: Int, _ lines: [DumpLine]) -> Bool {
+  private func isNext(_ index: Int) -> Bool {
     let (before, tree) = (all[index - 1], all[index])
-    return before.lines.upperBound == tree.lines.lowerBound && lines[tree.root].depth > 0
-      && (lines[tree.root].line <= lines[before.lines.upperBound - 1].line + 1
-        || lines[tree.root].isInForest && lines[before.root].isInForest)
-      && lines[tree.root].depth == lines[before.root].depth && !tree.isWindow && !before.isWindow
+    let (rootBefore, root) = (self.root(index - 1), self.root(index))
+    return before.lines.upperBound == tree.lines.lowerBound && root.depth > 0
+      && (root.line <= lines[before.lines.upperBound - 1].line + 1
+        || root.isInForest && rootBefore.isInForest)
+      && root.depth == rootBefore.depth && !tree.isWindow && !before.isWindow
   }
 
   /// Views have frames; objects without one are responders of another kind: a controller, the application. Where nothing
