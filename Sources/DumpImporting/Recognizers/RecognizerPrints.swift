@@ -8,7 +8,7 @@ struct RecognizerPrints {
   private(set) var all: [PrintedRecognizer] = []
   /// For each the last one of its most complete descriptions.
   private(set) var descriptions: [RecognizerDescription] = []
-  private(set) var unread: [(detail: String, line: Int32)] = []
+  private(set) var unread: [(detail: Sentence, line: Int32)] = []
   private var places: [String: Int] = [:]
   private let text: [UInt8]
 

@@ -22,10 +22,7 @@ struct JoinedFacts {
     line.flatMap { scene.tree.view(withDeclaredID: text[lines[$0].address.range]) }
   }
 
-  private func name(of line: Int) -> String {
-    let address = text.text(in: lines[line].address)
-    return ClassName(text[lines[line].className.range]).text + (address.isEmpty ? "" : " " + address)
-  }
+  private func name(of line: Int) -> String { text.name(of: lines[line]) }
 
   // MARK: - Touches
 

@@ -191,11 +191,11 @@ extension RecursiveDescription {
       line, view, code: .cut)
   }
 
-  private var unread: String {
+  private var unread: Sentence {
     "The geometry is cut or unreadable; the positions of this view and its subviews are unknown."
   }
 
-  private var illegible: String {
+  private var illegible: Sentence {
     "The geometry is negative, not finite or out of range; this view cannot be hit."
   }
 
@@ -268,7 +268,7 @@ extension RecursiveDescription {
     try? builder.setGeometry(geometry, of: view)
   }
 
-  private mutating func warn(_ sort: ViewWarning, _ detail: String, _ line: DumpLine, _ view: ViewIndex) {
+  private mutating func warn(_ sort: ViewWarning, _ detail: Sentence, _ line: DumpLine, _ view: ViewIndex) {
     warnings.add(sort, detail, line, view)
   }
 }

@@ -17,7 +17,7 @@ extension RecursiveDescription {
       } else {
         // Behind the description of a view, which is read.
         let part = linesOfViews.contains(run.line) ? "The rest of this line" : "This line"
-        let detail =
+        let detail: Sentence =
           run.count == 1
           ? "\(part) is not recognized and is ignored."
           : "\(run.count) lines from here are not recognized and are ignored."
@@ -226,7 +226,7 @@ enum ViewWarning: Int, WarningSort {
 extension WarningList<ViewWarning> {
   /// Adds a warning about a line, and the view that it describes.
   mutating func add(
-    _ sort: ViewWarning, _ text: @autoclosure () -> String, _ line: DumpLine, _ view: ViewIndex? = nil,
+    _ sort: ViewWarning, _ text: @autoclosure () -> Sentence, _ line: DumpLine, _ view: ViewIndex? = nil,
     code: ImportWarning.Code = .assumed
   ) {
     add(sort, code, text(), line: line.line, view: view)

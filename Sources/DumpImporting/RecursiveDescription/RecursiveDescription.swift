@@ -374,8 +374,13 @@ extension RecursiveDescription {
     }
   }
 
+  func name(of line: DumpLine) -> String { text.name(of: line) }
+}
+
+extension [UInt8] {
+  /// The class, and the address if it is printed.
   func name(of line: DumpLine) -> String {
-    let address = text.text(in: line.address)
-    return text.className(line.className.range) + (address.isEmpty ? "" : " " + address)
+    let address = text(in: line.address)
+    return className(line.className.range) + (address.isEmpty ? "" : " " + address)
   }
 }

@@ -111,13 +111,6 @@ struct WarningList<Sort: WarningSort> {
     told.append(warning)
   }
 
-  mutating func add(
-    _ sort: Sort, _ code: ImportWarning.Code, _ text: @autoclosure () -> String, line: Int32? = nil,
-    view: ViewIndex? = nil
-  ) {
-    add(sort, code, Sentence(text()), line: line, view: view)
-  }
-
   /// The warnings in their order, then one for each sort with further ones.
   var all: [ImportWarning] {
     told
@@ -170,8 +163,9 @@ public struct Sentence: ExpressibleByStringInterpolation, Equatable, Sendable {
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
     public mutating func appendLiteral(_ text: String) { sentence.parts.append(.words(text)) }
-    public mutating func appendInterpolation(_ text: String) { appendLiteral(text) }
-    public mutating func appendInterpolation(_ number: some BinaryInteger) { appendLiteral("\(number)") }
+    public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+      appendLiteral(value.description)
+    }
     public mutating func appendInterpolation(_ other: Sentence) { sentence.parts += other.parts }
     public mutating func appendInterpolation(print number: Int) {
       sentence.parts.append(.choice(.print(number)))

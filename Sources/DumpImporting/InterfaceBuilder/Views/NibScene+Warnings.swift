@@ -14,7 +14,7 @@ extension NibScene {
   }
 
   private mutating func add(
-    _ sort: NibWarning, _ code: ImportWarning.Code, _ detail: String, at node: NibElement? = nil,
+    _ sort: NibWarning, _ code: ImportWarning.Code, _ detail: Sentence, at node: NibElement? = nil,
     view: ViewIndex? = nil
   ) {
     warnings.add(sort, code, detail, line: node?.line, view: view)

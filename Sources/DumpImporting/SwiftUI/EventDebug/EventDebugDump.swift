@@ -160,7 +160,7 @@ struct EventDebugDump {
     let comparison = ObservedTouches(scene: scene.scene, nodes: list.nodes, places: places)
     for touch in touches.prefix(Self.comparedMax) {
       let report = try comparison.report(on: touch)
-      warnings.add(report.sort, report.code, report.sentence, line: Int32(clamping: touch.line))
+      warnings.add(report.sort, report.code, Sentence(report.sentence), line: Int32(clamping: touch.line))
     }
     scene.warnings = (warnings.all + general).inOrderOfPaste
     return scene
