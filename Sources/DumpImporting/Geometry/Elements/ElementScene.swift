@@ -99,7 +99,7 @@ struct ElementScene {
   ) {
     let line = tree.text.line(of: element.start)
     let ofClass = element.depth == 0 ? known.windowDoubts : known.doubts
-    for doubt in element.doubts.all + ofClass.all {
+    for doubt in element.doubts + ofClass {
       warnings.add(doubt, doubt.code, "\(tree.name(of: element)) \(doubt.detail)", line: line, view: view)
     }
   }
@@ -176,8 +176,8 @@ struct ElementClasses {
   struct Known {
     let index: ClassIndex
     var windowLevel: Double?
-    var doubts = DoubtList()
-    var windowDoubts = DoubtList()
+    var doubts: [Doubt] = []
+    var windowDoubts: [Doubt] = []
 
     var isDoubtful: Bool { !windowDoubts.isEmpty || !doubts.isEmpty }
   }
@@ -225,7 +225,6 @@ extension ElementClasses.Known {
     self.index = index
     guard let facts else { return }
     windowLevel = ClassFacts.windowLevel(ofClass: facts.name)
-    for doubt in facts.doubts(ofWindow: false) { doubts.append(doubt) }
-    for doubt in facts.doubts(ofWindow: true) { windowDoubts.append(doubt) }
+    (doubts, windowDoubts) = (facts.doubts(ofWindow: false), facts.doubts(ofWindow: true))
   }
 }

@@ -170,7 +170,7 @@ extension ElementTree {
       let origin = elements[parent].boundsOrigin + (screen.origin - outer.origin)
       elements[index].frame = Rect(origin: origin, size: screen.size)
       // Its number was cut.
-      elements[index].doubts.remove(.frameUnreadable)
+      elements[index].doubts.removeAll { $0 == .frameUnreadable }
     } else if elements[index].doubts.contains(.cutOff), !elements[index].doubts.contains(.frameUnreadable) {
       elements[index].doubts.append(.noFrame)
     }

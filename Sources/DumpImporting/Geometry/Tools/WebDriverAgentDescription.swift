@@ -266,7 +266,7 @@ struct DescriptionPrints {
   /// Gives the last element a frame printed below it, if it has none.
   mutating func takeFrameOfLast(_ frame: DumpFrame) {
     guard let last = elements.indices.last, elements[last].doubts.contains(.noFrame) else { return }
-    elements[last].doubts.remove(.noFrame)
+    elements[last].doubts.removeAll { $0 == .noFrame }
     elements[last].take(frame)
   }
 
