@@ -118,7 +118,7 @@ extension ImportedScene {
     let bytes = Array(address.utf8)
     guard
       let view = absent.first(where: {
-        text[$0.address.range].elementsEqual(bytes)
+        text[$0.address].elementsEqual(bytes)
       })
     else { return nil }
     let className = text.text(in: view.className)
@@ -244,7 +244,7 @@ extension ImportedScene {
   /// - Complexity: linear in the line.
   public func place(of view: ViewIndex) -> (line: Int, column: Int) {
     let source = printed.source(Int(view.rawValue))
-    let start = min(max(0, source.range.range.lowerBound), text.count)
+    let start = min(max(0, source.range.lowerBound), text.count)
     let lineStart = text[..<start].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
     return (Int(source.line), start - lineStart + 1)
   }

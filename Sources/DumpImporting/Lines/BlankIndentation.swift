@@ -107,7 +107,7 @@ struct BlankIndentation {
 
   /// The kind of text between a view and the next one's line; nil for any other.
   private func gap(between last: DumpLine, in column: Int, and lineStart: Int) -> Gap? {
-    let between = text[min(last.range.range.upperBound, lineStart)..<lineStart]
+    let between = text[min(last.range.upperBound, lineStart)..<lineStart]
     // The rest of the view's own line.
     let rest = between.prefix { !ASCII.isLineBreak($0) }
     guard rest.allSatisfy(ASCII.isBlank) else { return nil }

@@ -22,13 +22,13 @@ struct DumpLine {
   /// The line of the paste in which it begins, from 1.
   let line: Int32
   /// Its class, address and base class in the text; empty for none.
-  let className: TextRange
-  let address: TextRange
-  var baseClass = TextRange.none
+  @TextRange var className: Range<Int>
+  @TextRange var address: Range<Int>
+  @TextRange var baseClass = 0..<0
   /// Of a controller and a recognizer: the address of its view.
-  var viewAddress = TextRange.none
+  @TextRange var viewAddress = 0..<0
   /// All of it, including the name of a variable before it and the tail.
-  var range = TextRange.none
+  @TextRange var range = 0..<0
   /// As printed: in the superview's bounds space, and for a transformed view the box around it.
   var frame = Rect.zero
   /// The origin of the bounds; only scroll views print it.
@@ -103,15 +103,15 @@ struct DumpLine {
   }
 
   init(_ header: DescriptionHeader, _ prefix: LinePrefix, line: Int32) {
-    className = TextRange(header.className)
-    address = TextRange(header.address)
+    className = header.className
+    address = header.address
     depth = prefix.depth
     self.line = line
     isPresented = prefix.isPresented
   }
 
   /// The beginning of the description, including the name of a variable before it.
-  var start: Int { range.range.lowerBound }
+  var start: Int { range.lowerBound }
 
   /// Whether it is that of an object without a place, as far as it was read.
   var isFrameless: Bool { kind == .object && !mayBeView }
@@ -120,7 +120,7 @@ struct DumpLine {
   private var mayBeView: Bool { hasFrame || hasLayer || isCut }
 
   /// Extends it to a byte: behind its last piece.
-  mutating func extend(to end: Int) { range = TextRange(start..<end) }
+  mutating func extend(to end: Int) { range = start..<end }
 
   /// The line after all of it was read: only then its keys determine the kind of an unmarked description.
   consuming func settled(in text: [UInt8]) -> DumpLine {
@@ -129,11 +129,11 @@ struct DumpLine {
   }
 
   private func kindByKeys(in text: [UInt8]) -> Kind {
-    if text.isRecognizer(className.range) || text.isRecognizer(baseClass.range) { return .recognizer }
+    if text.isRecognizer(className) || text.isRecognizer(baseClass) { return .recognizer }
     // Chisel prints a frame for a controller too: that of its view.
     if hasView, !hasLayer { return hasState || hasTarget ? .recognizer : .controller }
     if mayBeView { return .view }
-    return hasTarget || text.isKnownRecognizer(className.range) ? .recognizer : .object
+    return hasTarget || text.isKnownRecognizer(className) ? .recognizer : .object
   }
 }
 
@@ -141,11 +141,11 @@ extension DumpLine {
   /// Whether its class is UIWindow or derived from it: by its name, its base class, or its layer.
   func isWindow(in text: [UInt8]) -> Bool {
     hasWindowLayer
-      || [className, baseClass].contains { text[$0.range].reversed().starts(with: "wodniW".utf8) }
+      || [className, baseClass].contains { text[$0].reversed().starts(with: "wodniW".utf8) }
   }
 
   /// Whether it is a constraint of Auto Layout, of any class.
-  func isConstraint(in text: [UInt8]) -> Bool { kind == .object && text.isConstraint(className.range) }
+  func isConstraint(in text: [UInt8]) -> Bool { kind == .object && text.isConstraint(className) }
 }
 
 extension [UInt8] {
@@ -185,7 +185,7 @@ extension DumpLine {
       saysInteraction = true
       if says("NO") { refusesInteraction = true }
     case .clipsToBounds: if says("YES") { clipsToBounds = true }
-    case .baseClass: baseClass = TextRange(item.value)
+    case .baseClass: baseClass = item.value
     case .gestureRecognizers: hasGestureRecognizers = true
     case .animations:
       if Self.geometryKeys.contains(where: { text.has($0, in: item.value) }) {
@@ -199,7 +199,7 @@ extension DumpLine {
     case .target: if says("<(action=") { hasTarget = true }
     case .view:
       hasView = true
-      viewAddress = TextRange(text.address(in: item.value))
+      viewAddress = text.address(in: item.value)
     case .enabled: if says("NO") { isDisabled = true }
     // The other keys of a recognizer are read when its kind is known (`RecognizerDescription`).
     case .cancelsTouchesInView, .delaysTouchesBegan, .delaysTouchesEnded: hasTarget = true

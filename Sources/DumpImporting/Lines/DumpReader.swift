@@ -101,14 +101,14 @@ struct DumpReader {
     if cursor.text.isConstraint(header.className) {
       // `a <= b`: its marks are no brackets.
       cursor.skipToLineBreak()
-      line.range = TextRange(start..<cursor.at)
+      line.range = start..<cursor.at
       return line
     }
     line.followsElision = followsElision
     followsElision = false
     while meter.goesOn(after: 8), let item = cursor.nextItem(in: &open) { take(item, &line) }
     if open.isCut { line.isCut = true }
-    line.range = TextRange(start..<cursor.at)
+    line.range = start..<cursor.at
     return line
   }
 
@@ -195,7 +195,7 @@ struct DumpReader {
     line.kind = .controller
     line.extend(to: cursor.at)
     guard let view = cursor.text.first("view: <", in: tail) else { return }
-    line.viewAddress = TextRange(cursor.text.address(in: view..<tail.upperBound))
+    line.viewAddress = cursor.text.address(in: view..<tail.upperBound)
   }
 
   /// `reactTag: 7347; frame = {{0, 0}, {393, 852}}; layer = <…>`: items without an end of their own.

@@ -17,7 +17,7 @@ struct RecognizerPrints {
     self.text = text
     var meter = WorkMeter()
     for line in lines where line.kind == .recognizer {
-      guard meter.goesOn(after: 4 * line.range.range.count) else { return }
+      guard meter.goesOn(after: 4 * line.range.count) else { return }
       add(RecognizerDescription.read(line, in: text, of: paste))
     }
   }

@@ -14,7 +14,7 @@ extension RecursiveDescription {
     }
     if answer(on: line)?.hasNoWindow == true { take(detached: line, view.view) }
     if facts?.isScrollView == true,
-      let (size, inset) = ViewNotes(describedAt: line.range.range, in: text).content
+      let (size, inset) = ViewNotes(describedAt: line.range, in: text).content
     {
       (declaration.events.contentSize, declaration.events.contentInset) = (size, inset)
     }
@@ -30,7 +30,7 @@ extension RecursiveDescription {
     if line.isCut { warnOfCut(line, facts, view.view) }
     if line.isMoving { warnOfMotion(line, view.view) }
     guard !line.address.isEmpty else { return }
-    if let holder = builder.setID(Name(inDocument: line.address.range), of: view.view) {
+    if let holder = builder.setID(Name(inDocument: line.address), of: view.view) {
       let first = sources[Int(holder.rawValue)].line
       let address = text.text(in: line.address)
       warnings.add(
@@ -69,14 +69,14 @@ extension RecursiveDescription {
     let place = Int(index.rawValue)
     while classes.count <= place { classes.append(nil) }
     if classes[place] == nil {
-      classes[place] = ClassFacts(ClassName(text[line.className.range]), base: text.text(in: line.baseClass))
+      classes[place] = ClassFacts(ClassName(text[line.className]), base: text.text(in: line.baseClass))
     }
     return index
   }
 
   /// The name of a class in answers. Mangled ones are made readable, each of them once.
-  private mutating func className(_ range: TextRange) -> Name {
-    let printed = text[range.range]
+  private mutating func className(_ range: Range<Int>) -> Name {
+    let printed = text[range]
     guard !ClassName.isReadable(printed) else { return name(range) }
     if let known = readableNames[printed] { return known }
     let readable = ClassName(printed)
@@ -86,8 +86,8 @@ extension RecursiveDescription {
   }
 
   /// A range of the text, unless it would need escapes in JSON: answers copy names from the paste.
-  private mutating func name(_ range: TextRange) -> Name {
-    text.span.isPlain(range.range) ? Name(inDocument: range.range) : builder.name(text.text(in: range))
+  private mutating func name(_ range: Range<Int>) -> Name {
+    text.span.isPlain(range) ? Name(inDocument: range) : builder.name(text.text(in: range))
   }
 
   private func properties(_ line: DumpLine, _ facts: ClassFacts?) -> ViewProperties {
@@ -359,7 +359,7 @@ extension DumpReader {
   var isDrawnByHost: Bool {
     lines.contains { line in
       if line.hasHostingLayer { return true }
-      let name = cursor.text[line.className.range]
+      let name = cursor.text[line.className]
       guard name.first == 0x53 || line.kind == .layer else { return false }
       return name.elementsEqual("SwiftUI.CGDrawingView".utf8)
         || line.kind == .layer

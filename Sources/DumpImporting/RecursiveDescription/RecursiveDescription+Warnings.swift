@@ -194,7 +194,7 @@ private struct ViewFacts {
     if line.hasFrame, line.frame.size.width == 0 || line.frame.size.height == 0 {
       reasons.append("its frame has no area")
     }
-    name = "\(ClassName(text[line.className.range]).text) \(text.text(in: line.address))"
+    name = "\(ClassName(text[line.className]).text) \(text.text(in: line.address))"
     subject = reasons.isEmpty ? name : "\(name) (\(reasons.joined(separator: ", ")))"
     sentence =
       reasons.isEmpty

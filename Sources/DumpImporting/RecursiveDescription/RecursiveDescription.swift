@@ -143,7 +143,7 @@ struct RecursiveDescription {
     } else if let level = ClassFacts.windowLevel(ofClass: className) {
       builder.setWindowLevel(level, of: view.view)
       // One that passes touches through says both at once (`letsThrough`).
-      let facts = ClassFacts(ClassName(text[line.className.range]), base: text.text(in: line.baseClass))
+      let facts = ClassFacts(ClassName(text[line.className]), base: text.text(in: line.baseClass))
       guard ![.letsThrough, .letsThroughBesideBars].contains(facts.ownHitTest) else { return view }
       warnings.add(.aboveApp, "\(className) is in front of the app's windows, as in UIKit.", line, view.view)
     }
@@ -217,7 +217,7 @@ extension RecursiveDescription {
     imported.touchedView = PastedTouch.all(in: reader.lines, text).first?.view.map { index in
       let line = reader.lines[index]
       return PrintedRecognizer.Object(
-        className: ClassName(text[line.className.range]).text,
+        className: ClassName(text[line.className]).text,
         address: line.address.isEmpty ? nil : text.text(in: line.address))
     }
     imported.unplaced = unplaced
@@ -264,7 +264,7 @@ extension RecursiveDescription {
       sources.append(
         ViewSource(
           line: description.line,
-          range: TextRange(mention.className.lowerBound..<mention.address.upperBound)))
+          range: mention.className.lowerBound..<mention.address.upperBound))
     }
     return sources
   }
@@ -381,6 +381,6 @@ extension [UInt8] {
   /// The class, and the address if it is printed.
   func name(of line: DumpLine) -> String {
     let address = text(in: line.address)
-    return className(line.className.range) + (address.isEmpty ? "" : " " + address)
+    return className(line.className) + (address.isEmpty ? "" : " " + address)
   }
 }

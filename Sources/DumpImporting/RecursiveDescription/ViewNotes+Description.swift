@@ -4,7 +4,7 @@ import TouchGeometry
 extension PrintedViews {
   init(describedAt sources: [ViewSource], in text: [UInt8]) {
     source = { sources[$0] }
-    notes = { ViewNotes(describedAt: sources[$0].range.range, in: text) }
+    notes = { ViewNotes(describedAt: sources[$0].range, in: text) }
   }
 }
 

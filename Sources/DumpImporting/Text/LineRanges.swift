@@ -20,7 +20,3 @@ extension [UInt8] {
     line.drop { ASCII.isBlank(self[$0]) }
   }
 }
-
-extension [UInt8] {
-  func text(in range: TextRange) -> String { text(in: range.range) }
-}

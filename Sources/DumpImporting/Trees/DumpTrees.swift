@@ -40,7 +40,7 @@ struct DumpTrees {
   func root(_ tree: Int) -> DumpLine { lines[all[tree].root] }
 
   /// The address of a tree's root; empty for none.
-  func address(_ tree: Int) -> ArraySlice<UInt8> { text[root(tree).address.range] }
+  func address(_ tree: Int) -> ArraySlice<UInt8> { text[root(tree).address] }
 
   /// The end of the tree that begins with the line: before the next root, or the next line of another kind.
   private static func endOfTree(_ lines: [DumpLine], from start: Int) -> Int {

@@ -96,7 +96,7 @@ struct TreePlan {
       while let tree = roots[array + 1 + members.count], !trees.all[tree].hasContents {
         members.append(tree)
         // The last one has no comma.
-        guard trees.text.matches(",", at: trees.root(tree).range.range.upperBound) else { break }
+        guard trees.text.matches(",", at: trees.root(tree).range.upperBound) else { break }
       }
       guard let mention = members.first(where: { trees.address($0) == root }) else { continue }
       for member in members { numbers[member] = .beside(line: trees.all[mention].root) }
@@ -295,7 +295,7 @@ struct TreePlaces {
     for (index, tree) in all.enumerated() where tree.hasContents {
       printed[trees.address(index)] = index
       for line in tree.lines.dropFirst() where trees.lines[line].kind == .view {
-        let address = trees.text[trees.lines[line].address.range]
+        let address = trees.text[trees.lines[line].address]
         // The last one in a window, or else the last one.
         guard let known = found[address], tree.isWindow || known.map({ !all[$0.tree].isWindow }) ?? true
         else { continue }
@@ -366,7 +366,7 @@ struct TreePrints {
     var shape: [UInt8] = []
     for line in trees.lines[trees.all[tree].lines].prefix(8) {
       shape += [UInt8(truncatingIfNeeded: line.depth), 0]
-      shape += trees.text[line.className.range]
+      shape += trees.text[line.className]
     }
     return shape[...]
   }

@@ -32,7 +32,7 @@ extension ElementTree {
         let range = places[index].range
         let start = text.pastedOffset(range.lowerBound)
         let end = max(start, text.pastedOffset(range.upperBound))
-        return ViewSource(line: text.line(of: range.lowerBound), range: TextRange(start..<end))
+        return ViewSource(line: text.line(of: range.lowerBound), range: start..<end)
       },
       notes: { index in
         let place = places[index]

@@ -190,23 +190,22 @@ struct LineReader {
 struct DumpText {
   enum Escapes: UInt8 { case none, json, xml }
 
-  private let place: TextRange
+  @TextRange var range: Range<Int>
   let escapes: Escapes
 
   init(_ range: Range<Int>, _ escapes: Escapes = .none) {
-    place = TextRange(range)
+    self.range = range
     self.escapes = escapes
   }
 
   init(_ attribute: XMLReader.Attribute) {
-    self.init(attribute.value.range, attribute.isEscaped ? .xml : .none)
+    self.init(attribute.value, attribute.isEscaped ? .xml : .none)
   }
 
   init(_ string: JSONString) { self.init(string.range, string.isEscaped ? .json : .none) }
 
-  var range: Range<Int> { place.range }
   /// No escape has an empty meaning.
-  var isEmpty: Bool { place.isEmpty }
+  var isEmpty: Bool { range.isEmpty }
 }
 
 extension PastedText {

@@ -16,7 +16,7 @@ struct DetoxTags {
     var range: Range<Int>
   }
 
-  private(set) var attributes: [(key: TextRange, value: DumpText)] = []
+  private(set) var attributes: [(key: Range<Int>, value: DumpText)] = []
 
   private let bytes: [UInt8]
   private var at: Int
@@ -119,7 +119,7 @@ struct DetoxTags {
       at = bytes.count > at ? at + 1 : at
       return false
     }
-    let key = TextRange(at..<open - 2)
+    let key = at..<open - 2
     at = open
     while true {
       at = bytes.span.first("\"", in: at..<bytes.count)
@@ -235,14 +235,15 @@ enum DetoxDump {
   }
 
   private static func element(
-    _ tag: DetoxTags.Tag, _ attributes: [(key: TextRange, value: DumpText)], _ depth: Int, _ dump: PastedText,
+    _ tag: DetoxTags.Tag, _ attributes: [(key: Range<Int>, value: DumpText)], _ depth: Int,
+    _ dump: PastedText,
     _ notes: inout ViewNotes?
   ) throws(ImportError) -> DumpElement {
     var element = DumpElement(depth: depth, range: tag.range)
     var className = tag.name
     var sides = Sides()
     for (key, value) in attributes {
-      let known = Key.table.index(of: key.range, in: dump.bytes.span).flatMap(Key.init)
+      let known = Key.table.index(of: key, in: dump.bytes.span).flatMap(Key.init)
       switch known {
       case .class: className = value
       case .x, .y, .width, .height: sides.take(known, value, dump)
@@ -253,7 +254,7 @@ enum DetoxDump {
         let isIdentifier = known == .testID || known == .id && Int(dump.string(value)) == nil
         if isIdentifier { element.identifier = value }
         if notes != nil {
-          notes?.note(dump.string(key.range), dump.string(value), isIdentifier: isIdentifier)
+          notes?.note(dump.string(key), dump.string(value), isIdentifier: isIdentifier)
         }
       }
     }

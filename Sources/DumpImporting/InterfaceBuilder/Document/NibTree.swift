@@ -13,8 +13,8 @@ final class NibTree: Sendable {
   fileprivate let attributes: [XMLReader.Attribute]
 
   fileprivate struct Node {
-    let name: TextRange
-    let attributes: TextRange
+    @TextRange var name: Range<Int>
+    @TextRange var attributes: Range<Int>
     /// Behind the start tag.
     let contentStart: Int
     /// The element around it; nil for the root.
@@ -56,7 +56,7 @@ final class NibTree: Sendable {
         attributes += xml.attributes
         nodes.append(
           Node(
-            name: TextRange(name), attributes: TextRange(start..<attributes.count),
+            name: name, attributes: start..<attributes.count,
             contentStart: xml.offset, parent: open.last, end: nodes.count + 1))
         open.append(nodes.count - 1)
       }
@@ -77,9 +77,9 @@ struct NibElement {
   private var node: NibTree.Node { tree.nodes[index] }
   private func element(_ index: Int) -> NibElement { NibElement(tree: tree, index: index) }
 
-  var name: String { tree.text.string(node.name.range) }
+  var name: String { tree.text.string(node.name) }
 
-  func isNamed(_ name: String) -> Bool { tree.text.stands(name, at: node.name.range) }
+  func isNamed(_ name: String) -> Bool { tree.text.stands(name, at: node.name) }
 
   var parent: NibElement? { node.parent.map(element) }
 
@@ -120,11 +120,11 @@ struct NibElement {
 
   /// A number with or without an exponent; nil if the attribute is missing or no number.
   func number(_ name: String) -> Double? {
-    attribute(name).flatMap { Double(printed: $0.value.range, in: tree.text.bytes) }
+    attribute(name).flatMap { Double(printed: $0.value, in: tree.text.bytes) }
   }
 
   private func attribute(_ name: String) -> XMLReader.Attribute? {
-    tree.attributes[node.attributes.range].first { tree.text.stands(name, at: $0.name.range) }
+    tree.attributes[node.attributes].first { tree.text.stands(name, at: $0.name) }
   }
 
   /// The text between an element's tags, up to the next tag: `<string key="title">Pay</string>`.
@@ -138,7 +138,7 @@ struct NibElement {
   // MARK: Places
 
   /// The byte of the element's `<`.
-  var start: Int { node.name.range.lowerBound - 1 }
+  var start: Int { node.name.lowerBound - 1 }
 
   /// Interface Builder's id of an element, or its line.
   var id: String { self["id"] ?? "line \(line)" }

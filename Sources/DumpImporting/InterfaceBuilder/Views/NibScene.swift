@@ -240,7 +240,7 @@ enum NibNotes {
     return PrintedViews(
       source: { index in
         let start = document.tree.text.pastedOffset(nodes[index].start)
-        return ViewSource(line: nodes[index].line, range: TextRange(start..<start + 1))
+        return ViewSource(line: nodes[index].line, range: start..<start + 1)
       },
       notes: { $0 == 0 ? ViewNotes() : Self.notes(of: nodes[$0], document) })
   }

@@ -51,20 +51,20 @@ struct EventDebugDump {
     var (open, meter) = ([(depth: Int, node: Int)](), WorkMeter())
     var base: Int?
     for line in tree.responders {
-      guard meter.goesOn(after: 64 + line.range.count) else { throw .stopped }
-      guard case .responder(let depth, let name) = EventDebugLine(dump.bytes, line.range) else { continue }
+      guard meter.goesOn(after: 64 + line.count) else { throw .stopped }
+      guard case .responder(let depth, let name) = EventDebugLine(dump.bytes, line) else { continue }
       while let last = open.last, last.depth >= depth { open.removeLast() }
-      checkLevel(depth, below: open.last?.depth ?? (base ?? depth) - 1, line.range)
+      checkLevel(depth, below: open.last?.depth ?? (base ?? depth) - 1, line)
       base = base ?? depth
-      let responder = PrintedResponder(dump.bytes, name..<line.range.upperBound)
-      let node = try add(responder, in: open.last?.node ?? -1, line.range)
+      let responder = PrintedResponder(dump.bytes, name..<line.upperBound)
+      let node = try add(responder, in: open.last?.node ?? -1, line)
       open.append((depth, node))
     }
     if !tree.isWhole {
       warnings.add(
         .cutTree, .cut,
         "The RESPONDERS tree ends with the paste and may be cut; missing responders would be in front.",
-        line: tree.responders.last.map { dump.line(of: $0.range.lowerBound) } ?? tree.line)
+        line: tree.responders.last.map { dump.line(of: $0.lowerBound) } ?? tree.line)
     }
     if !tree.hasHeading {
       warnings.add(
