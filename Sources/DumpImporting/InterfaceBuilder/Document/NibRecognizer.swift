@@ -60,12 +60,15 @@ enum NibRecognizer {
       parameters.allowableMovement = points
     }
     if let direction = node.child(key: "direction") {
-      let named = directions(direction, up: "up", down: "down")
-      parameters.direction = named.isEmpty ? .right : named
+      parameters.direction =
+        Directions(up: "up", down: "down") { direction.has($0, "YES") } ?? .right
     }
-    if let direction = node["direction"].flatMap(directions) { parameters.direction = direction }
+    if let word = node["direction"], let direction = Directions(up: "up", down: "down", where: { $0 == word })
+    {
+      parameters.direction = direction
+    }
     if let edges = node.child(named: "rectEdge", key: "edges") {
-      parameters.edges = directions(edges, up: "top", down: "bottom")
+      parameters.edges = Directions(up: "top", down: "bottom") { edges.has($0, "YES") } ?? []
     }
     return parameters
   }
@@ -74,22 +77,5 @@ enum NibRecognizer {
     _ node: NibElement, _ name: String, _ range: ClosedRange<Int>
   ) -> Int? {
     node.number(name).flatMap { Int(exactly: $0) }.flatMap { range.contains($0) ? $0 : nil }
-  }
-
-  private static func directions(_ word: String) -> Directions? {
-    switch word {
-    case "left": .left
-    case "right": .right
-    case "up": .up
-    case "down": .down
-    default: nil
-    }
-  }
-
-  private static func directions(_ node: NibElement, up: String, down: String) -> Directions {
-    var directions: Directions = []
-    for (name, direction) in [("left", Directions.left), ("right", .right), (up, .up), (down, .down)]
-    where node.has(name, "YES") { directions.insert(direction) }
-    return directions
   }
 }
