@@ -166,18 +166,13 @@ struct UnreadLines {
 }
 
 /// The pasted trees without frames, recognized by the marks of one line.
-enum FramelessTree {
+enum FramelessTree: String {
   /// `|   UIView:0x1`
-  case autolayoutTrace
+  case autolayoutTrace = "`_autolayoutTrace`"
   /// `|	UIButton, label: Pay (enabled) (not selected) (not highlighted)`. Source: KIF's UIView-Debugging.m.
-  case kif
+  case kif = "KIF's `printViewHierarchy`"
 
-  var command: String {
-    switch self {
-    case .autolayoutTrace: "`_autolayoutTrace`"
-    case .kif: "KIF's `printViewHierarchy`"
-    }
-  }
+  var command: String { rawValue }
 
   /// - Parameter content: a line without its indentation.
   init?(_ text: [UInt8], _ content: Range<Int>) {

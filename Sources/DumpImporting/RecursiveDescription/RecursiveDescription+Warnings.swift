@@ -204,7 +204,7 @@ private struct ViewFacts {
 }
 
 /// The sorts of warnings about a paste of `recursiveDescription`, in the order of their summaries.
-enum ViewWarning: Int, WarningSort {
+enum ViewWarning: WarningSort {
   case notUnderstood, elided, cutTouchable, cutUntouchable, cutPrint, indentation, levelSkipped, root,
     noWindow
   case mentioned, grafted, otherPrint, inFront, behind, emptyWindow, alone, apart

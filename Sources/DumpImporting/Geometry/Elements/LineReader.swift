@@ -166,7 +166,7 @@ struct LineReader {
 
   // MARK: - Lines that are no elements
 
-  private enum LeftOut: Int, WarningSort {
+  private enum LeftOut: WarningSort {
     case line
 
     func detail(ofFurther count: Int, after first: Sentence) -> Sentence {

@@ -67,14 +67,14 @@ struct DetoxTags {
     var tag = Tag(kind: .cut, name: name(), range: start..<start)
     attributes.removeAll(keepingCapacity: true)
     while true {
-      skipBlanks()
+      at = bytes[at...].prefix(while: ASCII.isWhitespace).endIndex
       guard at < bytes.count else { break }
       if bytes[at] == ">" {
         tag.kind = .open
         at += 1
         break
       }
-      if isWholeEnd(at) {
+      if bytes.matches("/>", at: at) {
         tag.kind = .whole
         at += 2
         break
@@ -83,11 +83,6 @@ struct DetoxTags {
     }
     tag.range = start..<at
     return tag
-  }
-
-  /// Whether `/>` is there.
-  private func isWholeEnd(_ index: Int) -> Bool {
-    bytes[index] == "/" && index + 1 < bytes.count && bytes[index + 1] == ">"
   }
 
   private mutating func name() -> DumpText {
@@ -132,32 +127,16 @@ struct DetoxTags {
   }
 
   /// Behind `key="`; nil for no key.
-  @_optimize(speed)
   private func endOfKey(at start: Int) -> Int? {
-    let bytes = bytes.span
-    let limit = min(bytes.count, start + Self.keyBytesMax)
-    var end = start
-    while end < limit, ASCII.isKeyByte(bytes[end]) { end &+= 1 }
-    guard end > start, end + 1 < bytes.count, bytes[end] == "=", bytes[end + 1] == "\"" else {
-      return nil
-    }
-    return end + 2
+    let end = bytes[start...].prefix(Self.keyBytesMax).prefix(while: ASCII.isKeyByte).endIndex
+    return end > start && bytes.matches("=\"", at: end) ? end + 2 : nil
   }
 
   /// Whether the text after a value's closing quote is there: another key, or the end of the tag.
-  private func isBehindValue(_ index: Int) -> Bool {
-    var index = index
-    let start = index
-    while index < bytes.count, index - start < Self.keyBytesMax, ASCII.isWhitespace(bytes[index]) {
-      index += 1
-    }
-    guard index < bytes.count else { return true }
-    if bytes[index] == ">" || isWholeEnd(index) { return true }
-    return index > start && endOfKey(at: index) != nil
-  }
-
-  private mutating func skipBlanks() {
-    while at < bytes.count, ASCII.isWhitespace(bytes[at]) { at += 1 }
+  private func isBehindValue(_ start: Int) -> Bool {
+    let index = bytes[start...].prefix(Self.keyBytesMax).prefix(while: ASCII.isWhitespace).endIndex
+    return index == bytes.count || [">", "/>"].contains { bytes.matches($0, at: index) }
+      || index > start && endOfKey(at: index) != nil
   }
 
   private mutating func skip(past mark: String) {

@@ -325,5 +325,5 @@ struct DescriptionPrints {
     return list.all
   }
 
-  private enum Cut: Int, WarningSort { case dots }
+  private enum Cut: WarningSort { case dots }
 }

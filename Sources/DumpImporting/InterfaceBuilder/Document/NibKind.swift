@@ -13,8 +13,6 @@ enum NibKind: Equatable {
   case compiled
   case unknown
 
-  var isRead: Bool { self == .storyboard || self == .xib }
-
   /// - Parameters:
   ///   - root: the name of the root element.
   ///   - type: its attribute.

@@ -173,7 +173,7 @@ extension NibScene {
 }
 
 /// The sorts of doubts about a screen of a document.
-enum NibWarning: Int, WarningSort {
+enum NibWarning: WarningSort {
   case layout, launchScreen, rootOrigin, frameless, stale, excluded, unknownElement, embedded, contentSize
   case touchArea, recognizerDelegate, ownClasses, loose, sharedRecognizer
 }
