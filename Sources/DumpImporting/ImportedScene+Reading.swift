@@ -123,12 +123,11 @@ extension ImportedScene {
     else { return nil }
     let className = text.text(in: view.className)
     let name = "\(className) \(address) (line \(view.line))"
-    switch view.cause {
+    return switch view.cause {
     case .placeUnknown:
-      return
-        "\(name) is in no window of the paste: without its superviews, its position is unknown. While it is visible, paste `po [[UIWindow keyWindow] recursiveDescription]`."
+      "\(name) is in no window of the paste: without its superviews, its position is unknown. While it is visible, paste `po [[UIWindow keyWindow] recursiveDescription]`."
     case .otherPrint(let number):
-      return "\(name) is in another print of this tree. Use \(print: number)."
+      "\(name) is in another print of this tree. Use \(print: number)."
     }
   }
 

@@ -21,17 +21,17 @@ private struct MarginRest {
   /// The first piece, and its end; nil for none. It is searched up to the line's end.
   var piece: Piece? {
     guard let first = range.first else { return nil }
-    switch text[first] {
-    case ">": return (.quotation, start + 1)
-    case "/", "#", "*", ";": return comment
-    case "-", "+": return item
-    case "[": return bracket(to: "]", .bracket)
-    case "(": return bracket(to: ")", .tag)
-    case "<": return notice
-    case "|": return piece(.bar, start + 1)
-    case 0xE2: return glyph
-    case let byte where ASCII.isDigit(byte): return time ?? number
-    default: return date ?? process ?? level ?? host
+    return switch text[first] {
+    case ">": (.quotation, start + 1)
+    case "/", "#", "*", ";": comment
+    case "-", "+": item
+    case "[": bracket(to: "]", .bracket)
+    case "(": bracket(to: ")", .tag)
+    case "<": notice
+    case "|": piece(.bar, start + 1)
+    case 0xE2: glyph
+    case let byte where ASCII.isDigit(byte): time ?? number
+    default: date ?? process ?? level ?? host
     }
   }
 

@@ -48,15 +48,15 @@ enum Typography {
   private static func punctuation(_ text: [UInt8], at index: Int) -> Meaning? {
     guard index + 2 < text.count else { return nil }
     let pair = UInt16(text[index + 1]) << 8 | UInt16(text[index + 2])
-    switch pair {
+    return switch pair {
     // `│`, `┃`, `║`
-    case 0x9482, 0x9483, 0x9591: return (["|"], 3)
+    case 0x9482, 0x9483, 0x9591: (["|"], 3)
     // Spaces of all widths, and the one of figures.
-    case 0x8080...0x808A, 0x80AF: return isStructural(text, index, 3) ? ([" "], 3) : nil
+    case 0x8080...0x808A, 0x80AF: isStructural(text, index, 3) ? ([" "], 3) : nil
     // No width: within a word they may join letters.
-    case 0x808B, 0x81A0: return ([], 3)
-    case 0x8892: return isSign(text, index) ? (["-"], 3) : nil
-    default: return nil
+    case 0x808B, 0x81A0: ([], 3)
+    case 0x8892: isSign(text, index) ? (["-"], 3) : nil
+    default: nil
     }
   }
 

@@ -55,12 +55,12 @@ struct PastedText {
     guard bytes[index + 1] == "u" else { return (2, 1) }
     let digits = String(
       decoding: bytes[min(index + 2, bytes.count)..<min(index + 6, bytes.count)], as: UTF8.self)
-    switch UInt32(digits, radix: 16) ?? 0 {
-    case 0..<0x80: return (6, 1)
-    case 0x80..<0x800: return (6, 2)
+    return switch UInt32(digits, radix: 16) ?? 0 {
+    case 0..<0x80: (6, 1)
+    case 0x80..<0x800: (6, 2)
     // A pair of surrogates: twelve letters for one character of four bytes.
-    case 0xD800..<0xDC00: return (12, 4)
-    default: return (6, 3)
+    case 0xD800..<0xDC00: (12, 4)
+    default: (6, 3)
     }
   }
 

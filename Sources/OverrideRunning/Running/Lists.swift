@@ -283,15 +283,15 @@ extension OverrideRun {
 
   private func textMethod(_ name: String, of text: String, _ arguments: [Value]) -> Value? {
     let other = arguments.first?.string ?? ""
-    switch name {
-    case "hasPrefix": return .bool(text.hasPrefix(other))
-    case "hasSuffix": return .bool(text.hasSuffix(other))
-    case "contains", "containsString": return .bool(text.holds(other))
-    case "isEqualToString", "isEqual": return .bool(text == other)
-    case "lowercased", "lowercaseString": return .string(text.lowercased())
-    case "uppercased", "uppercaseString": return .string(text.uppercased())
-    case "stringByAppendingString", "appending": return .string(text + other)
-    default: return nil
+    return switch name {
+    case "hasPrefix": .bool(text.hasPrefix(other))
+    case "hasSuffix": .bool(text.hasSuffix(other))
+    case "contains", "containsString": .bool(text.holds(other))
+    case "isEqualToString", "isEqual": .bool(text == other)
+    case "lowercased", "lowercaseString": .string(text.lowercased())
+    case "uppercased", "uppercaseString": .string(text.uppercased())
+    case "stringByAppendingString", "appending": .string(text + other)
+    default: nil
     }
   }
 

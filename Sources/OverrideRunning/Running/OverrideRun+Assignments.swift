@@ -222,16 +222,16 @@ extension OverrideRun {
     func flag(_ property: ViewProperty) -> SceneEdit? {
       value.truth.map { .set(view, property, .boolean($0)) }
     }
-    switch ViewMembers.name(of: name) {
-    case "isHidden": return flag(.isHidden)
-    case "isUserInteractionEnabled": return flag(.isUserInteractionEnabled)
-    case "isEnabled": return flag(.isEnabled)
-    case "clipsToBounds": return flag(.clipsToBounds)
-    case "isScrollEnabled": return flag(.isScrollEnabled)
-    case "alpha": return value.number.map { .set(view, .alpha, .float(Float($0))) }
-    case "frame": return value.rect.map { .frame(view, $0) }
-    case "contentOffset": return value.point.map { .set(view, .contentOffset, .point($0)) }
-    default: return nil
+    return switch ViewMembers.name(of: name) {
+    case "isHidden": flag(.isHidden)
+    case "isUserInteractionEnabled": flag(.isUserInteractionEnabled)
+    case "isEnabled": flag(.isEnabled)
+    case "clipsToBounds": flag(.clipsToBounds)
+    case "isScrollEnabled": flag(.isScrollEnabled)
+    case "alpha": value.number.map { .set(view, .alpha, .float(Float($0))) }
+    case "frame": value.rect.map { .frame(view, $0) }
+    case "contentOffset": value.point.map { .set(view, .contentOffset, .point($0)) }
+    default: nil
     }
   }
 }

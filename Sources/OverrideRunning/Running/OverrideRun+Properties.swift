@@ -194,13 +194,13 @@ extension OverrideRun {
   func type(of property: SourceProperty) -> TypeName? {
     if let type = property.type { return type }
     guard let initial = property.initial else { return nil }
-    switch initial.kind {
-    case .call(let function, _): return SwiftReader.typeName(of: function).map { TypeName($0) }
-    case .bool: return TypeName("Bool")
-    case .number(_, let isInteger): return TypeName(isInteger ? "Int" : "Double")
-    case .string: return TypeName("String")
+    return switch initial.kind {
+    case .call(let function, _): SwiftReader.typeName(of: function).map { TypeName($0) }
+    case .bool: TypeName("Bool")
+    case .number(_, let isInteger): TypeName(isInteger ? "Int" : "Double")
+    case .string: TypeName("String")
     default:
-      return SwiftReader.typeName(of: initial).flatMap {
+      SwiftReader.typeName(of: initial).flatMap {
         $0.contains(".") ? TypeName(String($0.prefix { $0 != "." })) : nil
       }
     }

@@ -151,10 +151,10 @@ package final class OverrideRun: ProgramRun {
       .result, key: "=" + unknown.key, place: unknown.place, reason: unknown.reason, view: view,
       code: source.code(at: unknown.place), property: ownProperty(unknown.property, unknown.key),
       values: ["super's view", "nil", "self"])
-    switch try choice(fact) {
-    case 0: return try search.callSuper(of: view, at: point)
-    case 1: return .refused(.overrideNil)
-    default: return HitTestAnswer(hit: view, outcome: .overrideSelf)
+    return switch try choice(fact) {
+    case 0: try search.callSuper(of: view, at: point)
+    case 1: .refused(.overrideNil)
+    default: HitTestAnswer(hit: view, outcome: .overrideSelf)
     }
   }
 

@@ -47,11 +47,11 @@ enum ViewMembers {
 
   static func screen(_ name: String, in scene: Scene) -> Value? {
     guard let window = scene.windows.first?.view else { return nil }
-    switch name {
+    return switch name {
     case "bounds", "nativeBounds", "applicationFrame":
-      return .rect(Rect(origin: .zero, size: scene.tree[window].bounds.size))
-    case "scale", "nativeScale": return .number(2)
-    default: return nil
+      .rect(Rect(origin: .zero, size: scene.tree[window].bounds.size))
+    case "scale", "nativeScale": .number(2)
+    default: nil
     }
   }
 }

@@ -76,10 +76,10 @@ extension OverrideRun {
     default: return nil
     }
     let (source, target) = isTo ? (view, other) : (other, view)
-    switch arguments[0].converted(to: TypeName("CGPoint")) {
-    case .point(let point): return search.convert(point, from: source, to: target).map { .point($0) } ?? .null
-    case .rect(let rect): return convert(rect.standardized, from: source, to: target, search)
-    default: return nil
+    return switch arguments[0].converted(to: TypeName("CGPoint")) {
+    case .point(let point): search.convert(point, from: source, to: target).map { .point($0) } ?? .null
+    case .rect(let rect): convert(rect.standardized, from: source, to: target, search)
+    default: nil
     }
   }
 

@@ -17,8 +17,8 @@ enum WebDriverAgentDump {
     switch dump.firstByte {
     case "{", "\"",
       "[" where isArray(dump):
-      return try readJSON(dump, print, limits)
-    default: return try readBare(dump, print, limits)
+      try readJSON(dump, print, limits)
+    default: try readBare(dump, print, limits)
     }
   }
 

@@ -217,9 +217,9 @@ struct PrintedResponder {
   /// Nil if not printed, or out of range.
   var rect: Rect? {
     guard let size, let position else { return nil }
-    switch DumpFrame(position.x, position.y, size.width, size.height) {
-    case .rect(let rect): return rect
-    case .turned, .notFinite, .missing, .unreadable: return nil
+    return switch DumpFrame(position.x, position.y, size.width, size.height) {
+    case .rect(let rect): rect
+    case .turned, .notFinite, .missing, .unreadable: nil
     }
   }
 
