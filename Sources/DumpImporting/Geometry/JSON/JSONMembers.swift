@@ -174,7 +174,7 @@ struct JSONMembers {
       seen[side] = 1
     }
     guard seen == .one else { return nil }
-    let frame = DumpFrame(sides[0], sides[1], sides[2], sides[3])
+    let frame = DumpFrame(sides)
     if case .rect = frame { return frame }
     return nil
   }
@@ -194,7 +194,7 @@ struct JSONMembers {
       guard member.kind == .null else { return .unreadable }
       take(key)
     }
-    return isWhole ? DumpFrame(sides[0], sides[1], sides[2], sides[3]) : .notFinite
+    return isWhole ? DumpFrame(sides) : .notFinite
   }
 
   // MARK: The rest

@@ -271,7 +271,7 @@ enum DetoxDump {
     /// A window is in no view, and has no place of its own.
     func frame(isRoot: Bool) -> DumpFrame {
       guard known[2] + known[3] == 2, isRoot || known[0] + known[1] == 2 else { return .missing }
-      return DumpFrame(numbers[0], numbers[1], numbers[2], numbers[3])
+      return DumpFrame(numbers)
     }
   }
 }

@@ -338,7 +338,7 @@ enum WebDriverAgentXML {
       if let exact, exact != .unreadable { return exact }
       if count == 0 { return exact ?? .missing }
       if isUnreadable || count < 4 { return .unreadable }
-      return DumpFrame(numbers[0], numbers[1], numbers[2], numbers[3])
+      return DumpFrame(numbers)
     }
   }
 }

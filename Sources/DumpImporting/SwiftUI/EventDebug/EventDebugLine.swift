@@ -216,11 +216,10 @@ struct PrintedResponder {
 
   /// Nil if not printed, or out of range.
   var rect: Rect? {
-    guard let size, let position else { return nil }
-    return switch DumpFrame(position.x, position.y, size.width, size.height) {
-    case .rect(let rect): rect
-    case .turned, .notFinite, .missing, .unreadable: nil
-    }
+    guard let size, let position,
+      case .rect(let rect) = DumpFrame(position.x, position.y, size.width, size.height)
+    else { return nil }
+    return rect
   }
 
   var title: String { address.map { "\(type.name) \($0)" } ?? type.name }
