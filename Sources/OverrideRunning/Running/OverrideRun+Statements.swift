@@ -13,9 +13,8 @@ enum Flow {
 
 extension OverrideRun {
   /// Calls a method, a function or an initializer of the text.
-  func call(
-    _ method: SourceMethod, on object: Value, of type: String?, _ arguments: [Value],
-    _ search: inout some CodeSearch
+  func call<Search: CodeSearch>(
+    _ method: SourceMethod, on object: Value, of type: String?, _ arguments: [Value], _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
     let isOutermost = isOutermost
     if isOutermost { ended = nil }
@@ -300,9 +299,8 @@ extension OverrideRun {
   }
 
   /// The first case that a value matches, or the default one.
-  private func firstCase(
-    of cases: [Statement.Case], _ value: Value, _ subject: Expression, _ scope: Scope,
-    _ search: inout some CodeSearch
+  private func firstCase<Search: CodeSearch>(
+    of cases: [Statement.Case], _ value: Value, _ subject: Expression, _ scope: Scope, _ search: inout Search
   ) throws(OverrideRecursion) -> Int? {
     for (place, choice) in cases.enumerated() where !choice.patterns.isEmpty {
       for pattern in choice.patterns
