@@ -225,7 +225,7 @@ extension ImportedScene {
 
   private static func addresses(inCommand line: ArraySlice<UInt8>) -> [String] {
     guard line.contains("p") else { return [] }
-    let command = String(decoding: line, as: UTF8.self)
+    let command = line.string
     guard command.holds("pactions") else { return [] }
     return command.split { !$0.isHexDigit && $0 != "x" }.filter { $0.hasPrefix("0x") }.map(String.init)
   }

@@ -138,7 +138,7 @@ struct ClassName {
 
   init(_ printed: ArraySlice<UInt8>) {
     type = SwiftTypeName(ofClass: printed)
-    text = type?.mention ?? String(decoding: printed, as: UTF8.self)
+    text = type?.mention ?? printed.string
   }
 
   var swiftUI: SwiftUIView? {

@@ -191,7 +191,7 @@ struct TypeNameReader {
     _ = take("X")
     guard let length = natural(), length > 0, length <= bytes.endIndex - at else { return nil }
     defer { at += length }
-    return String(decoding: bytes[at..<at + length], as: UTF8.self)
+    return bytes[at..<at + length].string
   }
 
   private mutating func natural() -> Int? {
@@ -240,7 +240,7 @@ extension TypeNameReader {
       if open <= 0, "<>,.".utf8.contains(byte) { break }
       at += 1
     }
-    return at == start ? nil : SwiftTypeName.Piece(name: String(decoding: bytes[start..<at], as: UTF8.self))
+    return at == start ? nil : SwiftTypeName.Piece(name: bytes[start..<at].string)
   }
 
   private mutating func arguments() -> [SwiftTypeName]? {

@@ -172,7 +172,7 @@ private struct MarginRest {
 
   private var level: Piece? {
     let word = text[range].prefix(12).prefix(while: ASCII.isKeyByte)
-    guard Self.levels.contains(String(decoding: word, as: UTF8.self).lowercased()) else { return nil }
+    guard Self.levels.contains(word.string.lowercased()) else { return nil }
     return piece(.level, behindColon(word.endIndex))
   }
 
@@ -273,7 +273,7 @@ struct LineMargins {
   /// Whether the number of a line is greater than that of the line above.
   private mutating func ascends(_ start: Int, _ line: Range<Int>) -> Bool {
     let digits = text[start..<line.upperBound].prefix(while: ASCII.isDigit)
-    let number = Int(String(decoding: digits, as: UTF8.self)) ?? 0
+    let number = Int(digits.string) ?? 0
     defer { lastNumber = number }
     return number > lastNumber
   }

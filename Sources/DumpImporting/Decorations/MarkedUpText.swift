@@ -113,7 +113,7 @@ enum MarkedUpText {
     let text = editor.source
     let name = start + (text.matches("/", at: start + 1) ? 2 : 1)
     let letters = text[name...].prefix(16).prefix { ASCII.isLetter($0) || ASCII.isDigit($0) }
-    let (word, end) = (String(decoding: letters, as: UTF8.self).lowercased(), letters.endIndex)
+    let (word, end) = (letters.string.lowercased(), letters.endIndex)
     let isBreak = breaks.contains(word)
     let limit = min(start + tagBytesMax, text.count)
     let close = text.span.first(">", in: end..<max(end, limit))

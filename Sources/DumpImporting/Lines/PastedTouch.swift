@@ -68,7 +68,7 @@ struct PastedTouch {
     else { return nil }
     let start = text[end...].prefix { ASCII.isBlank($0) || ASCII.isLineBreak($0) }.endIndex
     let answer = text[start...].prefix { !ASCII.isLineBreak($0) }.prefix(wordsMax)
-    let isNil = PrintedAnswers.isNil(String(decoding: answer, as: UTF8.self).split { $0.isWhitespace })
+    let isNil = PrintedAnswers.isNil(answer.string.split { $0.isWhitespace })
     let view = isNil ? nil : lines.indices.first { (end...start).contains(lines[$0].start) }
     guard isNil || view != nil else { return nil }
     let location = Point(x: numbers[0], y: numbers[1])

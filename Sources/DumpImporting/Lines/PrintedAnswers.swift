@@ -55,7 +55,7 @@ struct PrintedAnswers {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard Work.goesOn(after: text.count) else { return [:] }
     for (index, line) in lines.enumerated() where line.count <= commandMax && line.contains("[") {
-      let command = String(decoding: line, as: UTF8.self)
+      let command = line.string
       for message in Message.allCases {
         guard let address = address(asked: message, in: command) else { continue }
         commandsLeft -= 1
@@ -107,7 +107,7 @@ struct PrintedAnswers {
 
   private mutating func read(_ message: Message, _ answer: ArraySlice<ArraySlice<UInt8>>, line: Int32) {
     let lines = answer.map { line in
-      String(decoding: line.prefix(Self.commandMax), as: UTF8.self).split { $0.isWhitespace }
+      line.prefix(Self.commandMax).string.split { $0.isWhitespace }
     }
     switch message {
     case .isEnabled:

@@ -64,7 +64,7 @@ extension ViewNotes {
   /// The printed name of a class that is readable in the scene, and its meaning.
   private mutating func addClass(_ printed: ArraySlice<UInt8>) {
     let name = ClassName(printed)
-    if name.type != nil { metadata.append(("printedClass", String(decoding: printed, as: UTF8.self))) }
+    if name.type != nil { metadata.append(("printedClass", printed.string)) }
     if let swiftUI = name.swiftUI { metadata.append(("standsFor", swiftUI.meaning)) }
   }
 

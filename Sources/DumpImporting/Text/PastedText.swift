@@ -86,7 +86,7 @@ struct PastedText {
   }
 
   /// A piece of the text; bytes that are no UTF-8 are repaired.
-  func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+  func string(_ range: Range<Int>) -> String { bytes[range].string }
 
   /// The first byte of the dump, behind a byte order mark and whitespace; the text's end for none.
   var start: Int { bytes.documentStart ?? bytes.count }

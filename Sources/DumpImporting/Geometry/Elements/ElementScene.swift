@@ -146,7 +146,7 @@ struct ElementScene {
     case ("a", "n"): !id.elementsEqual("application".utf8)
     case ("d", "e"): !id.elementsEqual("delegate".utf8)
     case ("s", "e"): !id.elementsEqual("scene".utf8)
-    case (_, "r"): !String(decoding: id, as: UTF8.self).hasSuffix(Scene.controllerSuffix)
+    case (_, "r"): !id.string.hasSuffix(Scene.controllerSuffix)
     default: true
     }
   }

@@ -212,7 +212,7 @@ extension PastedText {
   func string(_ text: DumpText) -> String {
     switch text.escapes {
     case .none: string(text.range)
-    case .json, .xml: String(decoding: utf8(text), as: UTF8.self)
+    case .json, .xml: utf8(text).string
     }
   }
 

@@ -113,7 +113,7 @@ struct XMLReader {
     offset = end + mark.utf8.count
   }
 
-  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+  func text(_ range: Range<Int>) -> String { bytes[range].string }
 }
 
 /// References in values: the five names that XML knows, and numbers of characters.

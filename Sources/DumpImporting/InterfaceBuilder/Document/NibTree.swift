@@ -132,7 +132,7 @@ struct NibElement {
     let (bytes, start) = (tree.text.bytes, node.contentStart)
     guard start >= 2, start <= bytes.count, bytes[start - 2] != "/" else { return "" }
     let end = bytes.span.first("<", in: start..<bytes.count)
-    return String(decoding: XMLReader(bytes).utf8(ofValue: start..<end), as: UTF8.self)
+    return XMLReader(bytes).utf8(ofValue: start..<end).string
   }
 
   // MARK: Places

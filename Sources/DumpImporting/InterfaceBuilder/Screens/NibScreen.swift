@@ -192,7 +192,7 @@ struct NibDocument: Sendable {
     let value = text.bytes[(name + 9)..<end].dropFirst().prefix {
       $0 != "\"" && $0 != "'"
     }
-    let encoding = String(decoding: value, as: UTF8.self).uppercased()
+    let encoding = value.string.uppercased()
     guard ["UTF-8", "UTF8", "US-ASCII", "ASCII"].contains(encoding) else {
       throw text.error(
         "The document declares the encoding \(encoding.prefix(40)). Save it as UTF-8.", at: name)

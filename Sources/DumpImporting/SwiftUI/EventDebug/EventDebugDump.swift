@@ -103,7 +103,7 @@ struct EventDebugDump {
   }
 
   private static func short(_ name: String) -> String {
-    String(decoding: name.utf8.prefix(40), as: UTF8.self)
+    name.utf8.prefix(40).string
   }
 
   private mutating func warn(
