@@ -91,9 +91,9 @@ struct AuditedScene {
     if !record.flags.isDisjoint(with: [.isHidden, .isDisabledControl]) || !record.isOpaqueEnough {
       return true
     }
-    switch tree.pointerEvents(of: view) {
-    case .some(.none), .boxNone?: return true  // RN5
-    default: return tree.properties(of: view).isUserInteractionEnabled == false
+    return switch tree.pointerEvents(of: view) {
+    case .some(.none), .boxNone?: true  // RN5
+    default: tree.properties(of: view).isUserInteractionEnabled == false
     }
   }
 

@@ -88,19 +88,19 @@ extension AuditedScene {
     }
     let moves: DesignFacts.Traits = [.hasMovableConstraint]
     let switches: DesignFacts.Traits = [.hasOutlet, .hasMovableConstraint]
-    switch finding.evidence {
+    return switch finding.evidence {
     // An outlet to a button does not change its size, nor one to the covered view its cover.
     case .tooSmall, .smallGesture:
-      return !traits(of: finding.view).isDisjoint(with: moves)
+      !traits(of: finding.view).isDisjoint(with: moves)
         || finding.related.contains { isChanged($0, by: switches) }
     case .invisibleCover:
-      return isChanged(finding.view, by: switches)
+      isChanged(finding.view, by: switches)
         || finding.related.contains { !traits(of: $0).isDisjoint(with: moves) }
-    case .inert(.button): return false
+    case .inert(.button): false
     // Code may add a target.
-    case .inert(.control), .inert(.recognizer): return traits(of: finding.view).contains(.hasOutlet)
+    case .inert(.control), .inert(.recognizer): traits(of: finding.view).contains(.hasOutlet)
     default:
-      return ([finding.view] + finding.related).contains { isChanged($0, by: switches) }
+      ([finding.view] + finding.related).contains { isChanged($0, by: switches) }
     }
   }
 

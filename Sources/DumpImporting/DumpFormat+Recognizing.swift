@@ -22,7 +22,7 @@ extension EmbeddedDocument {
   /// - Complexity: linear in the bytes.
   init(in paste: [UInt8]) throws(ImportError) {
     var cursor = DumpCursor(paste)
-    while !cursor.isAtEnd, ASCII.isMargin(cursor.byte) { cursor.at += 1 }
+    cursor.skip(ASCII.isMargin)
     let start = cursor.at
     if let json = try Self.json(&cursor) {
       self.init(format: json, start: start)
@@ -74,8 +74,8 @@ extension EmbeddedDocument {
   /// JSON at the start of a line, behind other text. A scene in it is not the subject.
   static func json(inLineAt line: DumpCursor, _ tries: inout Int) -> EmbeddedDocument? {
     var cursor = line
-    while !cursor.isAtEnd, ASCII.isBlank(cursor.byte) || cursor.byte == "`" { cursor.at += 1 }
-    if cursor.matches(elementsOnScreen) { cursor.at += elementsOnScreen.utf8.count }
+    cursor.skip { ASCII.isBlank($0) || $0 == "`" }
+    cursor.skip(elementsOnScreen)
     guard cursor.byte == "{" || cursor.byte == "[" else { return nil }
     tries += 1
     let start = cursor.at
@@ -97,7 +97,7 @@ extension EmbeddedDocument {
     guard cursor.byte == "{" || cursor.byte == "[" else { return nil }
     let isArray = cursor.byte == "["
     cursor.at += 1
-    while !cursor.isAtEnd, ASCII.isMargin(cursor.byte) { cursor.at += 1 }
+    cursor.skip(ASCII.isMargin)
     guard cursor.byte == (isArray ? "{" : "\"") || cursor.byte == "]" else {
       return nil
     }

@@ -117,21 +117,20 @@ extension ImportedScene {
   /// - Complexity: linear in the views that are not in the scene.
   public func absence(ofView name: String) -> Sentence? {
     let bytes = Array(name.utf8)
-    func isCalled(_ range: TextRange) -> Bool { text[range.range].elementsEqual(bytes) }
+    func isCalled(_ range: Range<Int>) -> Bool { text[range].elementsEqual(bytes) }
     guard
       let view = absent.first(where: { isCalled($0.address) })
         ?? absent.first(where: { view in
           isCalled(view.className)
-            || text[view.className.range].split(separator: ".").last?.elementsEqual(bytes) ?? false
+            || text[view.className].split(separator: ".").last?.elementsEqual(bytes) ?? false
         })
     else { return nil }
     let name = "\(text.text(in: view.className)) \(text.text(in: view.address)) (line \(view.line))"
-    switch view.cause {
+    return switch view.cause {
     case .placeUnknown:
-      return
-        "\(name) is in no window of the paste: without its superviews, its position is unknown. While it is visible, paste `po [[UIWindow keyWindow] recursiveDescription]`."
+      "\(name) is in no window of the paste: without its superviews, its position is unknown. While it is visible, paste `po [[UIWindow keyWindow] recursiveDescription]`."
     case .otherPrint(let number):
-      return "\(name) is in another print. Use \(print: number)."
+      "\(name) is in another print. Use \(print: number)."
     }
   }
 
@@ -229,7 +228,7 @@ extension ImportedScene {
 
   private static func addresses(inCommand line: ArraySlice<UInt8>) -> [String] {
     guard line.contains("p") else { return [] }
-    let command = String(decoding: line, as: UTF8.self)
+    let command = line.string
     guard command.holds("pactions") else { return [] }
     return command.split { !$0.isHexDigit && $0 != "x" }.filter { $0.hasPrefix("0x") }.map(String.init)
   }
@@ -247,7 +246,7 @@ extension ImportedScene {
   /// - Complexity: linear in the line.
   public func place(of view: ViewIndex) -> (line: Int, column: Int) {
     let source = printed.source(Int(view.rawValue))
-    let start = min(max(0, source.range.range.lowerBound), text.count)
+    let start = min(max(0, source.range.lowerBound), text.count)
     let lineStart = text[..<start].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
     return (Int(source.line), start - lineStart + 1)
   }

@@ -31,11 +31,11 @@ extension Scene {
   private func continues(_ reason: Reason, _ next: Reason) -> Bool {
     switch (reason, next) {
     case (.outside(let outer), .outside(let inner)):
-      return outer.isOfSuperview && inner.isOfSuperview && outer.view != inner.view
+      outer.isOfSuperview && inner.isOfSuperview && outer.view != inner.view
         && tree.isDescendant(inner.view, of: outer.view)
     case (.bySize(let inner, .smaller), .bySize(let outer, .smaller)):
-      return inner != outer && tree.isDescendant(inner, of: outer)
-    default: return false
+      inner != outer && tree.isDescendant(inner, of: outer)
+    default: false
     }
   }
 }
@@ -180,12 +180,12 @@ extension Reason.RecognizerEffect {
     let letsThrough: [SceneEdit] =
       scene.recognizer(recognizer).delaysTouchesBegan
       ? [.setRecognizer(place, .delaysTouchesBegan, false)] : []
-    switch kind {
+    return switch kind {
     case .takes(_, cancelsTouches: true), .took(_, cancelsTouches: true):
-      return [.setRecognizer(place, .cancelsTouchesInView, false)] + letsThrough
+      [.setRecognizer(place, .cancelsTouchesInView, false)] + letsThrough
     case .takes(_, cancelsTouches: false), .took(_, cancelsTouches: false), .delaysTouchesBegan:
-      return letsThrough
-    case .delaysTouchesEnded: return [.setRecognizer(place, .delaysTouchesEnded, false)]
+      letsThrough
+    case .delaysTouchesEnded: [.setRecognizer(place, .delaysTouchesEnded, false)]
     }
   }
 }

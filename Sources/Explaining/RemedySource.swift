@@ -31,24 +31,24 @@ struct RemedySource {
 
   private func allRemedies(for reason: Reason) -> [Remedy] {
     let mend = reason.mend(in: scene)
-    switch reason {
+    return switch reason {
     // There is only one edit, the search's own.
-    case .refusal(let refusal): return remedies(for: refusal, mend)
-    case .rowNotSelected: return [Remedy(0, mend)]
-    case .outside(let outside): return remedies(for: outside)
-    case .scrolledOut(let scrollView, let offset): return [Remedy(1, scrolling(scrollView, to: offset))]
+    case .refusal(let refusal): remedies(for: refusal, mend)
+    case .rowNotSelected: [Remedy(0, mend)]
+    case .outside(let outside): remedies(for: outside)
+    case .scrolledOut(let scrollView, let offset): [Remedy(1, scrolling(scrollView, to: offset))]
     case .emptyArea(let view, _):
-      return view == target ? remediesForEmptyTarget() : remediesForSmallSuperview(view)
-    case .cover(let cover): return remedies(for: cover)
-    case .windowInFront(let front): return remedies(for: front)
-    case .override(let answer): return remedies(for: answer, mend)
-    case .removed: return [Remedy(2, mend)]
-    case .recognizer(let effect): return remedies(for: effect, mend)
-    case .gestureLost(let loss): return remedies(for: loss, mend)
-    case .scrollView(_, .delaysContentTouches): return [Remedy(0, mend)]
+      view == target ? remediesForEmptyTarget() : remediesForSmallSuperview(view)
+    case .cover(let cover): remedies(for: cover)
+    case .windowInFront(let front): remedies(for: front)
+    case .override(let answer): remedies(for: answer, mend)
+    case .removed: [Remedy(2, mend)]
+    case .recognizer(let effect): remedies(for: effect, mend)
+    case .gestureLost(let loss): remedies(for: loss, mend)
+    case .scrollView(_, .delaysContentTouches): [Remedy(0, mend)]
     case .scrollView(_, .refusesContentTouches), .bySize, .notAsked, .unexplained,
       .handledUpstream, .controlSilent:
-      return []
+      []
     }
   }
 

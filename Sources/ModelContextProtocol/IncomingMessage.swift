@@ -116,8 +116,8 @@ extension IncomingMessage {
     in members: ObjectMembers, id: MessageID?
   ) throws(Rejection) -> Params {
     switch members.kind(of: "params") {
-    case nil: return Params(document: [], start: nil)
-    case .object: return Params(document: members.document, start: members["params"]?.lowerBound)
+    case nil: Params(document: [], start: nil)
+    case .object: Params(document: members.document, start: members["params"]?.lowerBound)
     default: throw Rejection(.invalidParams, "`params` must be an object.", id: id)
     }
   }

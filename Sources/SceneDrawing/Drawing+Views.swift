@@ -66,13 +66,13 @@ extension Drawing {
   private func attributes(of painted: PaintedView, _ kind: ViewKind, _ visible: [Point]) -> String {
     guard painted.isSeen else { return " fill=\"none\" stroke-dasharray=\"2\"" }
     let isDisabled = scene.tree[painted.view].flags.contains(.isDisabledControl)
-    switch kind {
+    return switch kind {
     // Paler, as UIKit draws it.
-    case .control where isDisabled: return " fill=\"#2f6fdb\" stroke=\"#2f6fdb\" stroke-opacity=\".45\""
-    case .control: return " fill=\"#2f6fdb\" fill-opacity=\".16\" stroke=\"#2f6fdb\""
-    case .text: return " fill=\"#1d2b3a\" fill-opacity=\".09\""
-    case .image: return " fill=\"#8a6fb3\" fill-opacity=\".18\""
-    case .other: return isFull(painted, visible) ? " fill-opacity=\"0\"" : ""
+    case .control where isDisabled: " fill=\"#2f6fdb\" stroke=\"#2f6fdb\" stroke-opacity=\".45\""
+    case .control: " fill=\"#2f6fdb\" fill-opacity=\".16\" stroke=\"#2f6fdb\""
+    case .text: " fill=\"#1d2b3a\" fill-opacity=\".09\""
+    case .image: " fill=\"#8a6fb3\" fill-opacity=\".18\""
+    case .other: isFull(painted, visible) ? " fill-opacity=\"0\"" : ""
     }
   }
 

@@ -19,14 +19,14 @@ struct SwiftUIRemedies {
 
   private func edits(against refusal: SwiftUIRefusal) -> [[SwiftUIEdit]] {
     switch refusal {
-    case .drawsNothing, .outsideShape: return contentShape
-    case .outsideContentShape(let node, let place): return [[remove(node, place)]] + contentShape
-    case .hitTestingOff(let node, let place): return [[remove(node, place)]]
-    case .hidden(let node, let place): return [[replace(node, place, .hidden(false))]]
-    case .opacity(let node, let place): return [[replace(node, place, .opacity(1))]]
-    case .disabled(let node): return enabled(node)
-    case .covered(let cover): return uncovered(cover)
-    case .platformViewRefuses, .nearerNeighbour: return []
+    case .drawsNothing, .outsideShape: contentShape
+    case .outsideContentShape(let node, let place): [[remove(node, place)]] + contentShape
+    case .hitTestingOff(let node, let place): [[remove(node, place)]]
+    case .hidden(let node, let place): [[replace(node, place, .hidden(false))]]
+    case .opacity(let node, let place): [[replace(node, place, .opacity(1))]]
+    case .disabled(let node): enabled(node)
+    case .covered(let cover): uncovered(cover)
+    case .platformViewRefuses, .nearerNeighbour: []
     }
   }
 

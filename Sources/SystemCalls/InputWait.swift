@@ -75,10 +75,10 @@ public final class InputWait: Sendable {
     var room = [UInt8](repeating: 0, count: roomBytes)
     let count = unsafe room.withUnsafeMutableBytes { unsafe read(STDIN_FILENO, $0.baseAddress, $0.count) }
     if count > 0 { return .bytes(Array(room[..<count])) }
-    switch count == 0 ? 0 : Platform.errorNumber {
-    case 0: return .end
+    return switch count == 0 ? 0 : Platform.errorNumber {
+    case 0: .end
     // Another process that shares the stream may have made it non-blocking.
-    case EINTR, EAGAIN: return .nothing
+    case EINTR, EAGAIN: .nothing
     default: throw SystemError(call: "read", number: Platform.errorNumber)
     }
   }

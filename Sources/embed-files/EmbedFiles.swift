@@ -127,10 +127,10 @@ enum Septets {
 
   private static func escaped(_ septet: Int) -> String {
     let character = Character(Unicode.Scalar(UInt8(septet)))
-    switch character {
-    case "\\", "\"": return "\\\(character)"
-    case " "..."~": return String(character)
-    default: return "\\u{\(String(septet, radix: 16))}"
+    return switch character {
+    case "\\", "\"": "\\\(character)"
+    case " "..."~": String(character)
+    default: "\\u{\(String(septet, radix: 16))}"
     }
   }
 }

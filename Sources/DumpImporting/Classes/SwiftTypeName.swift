@@ -90,15 +90,15 @@ extension SwiftTypeName {
   init?(ofClass name: ArraySlice<UInt8>) {
     guard name.count <= Self.nameBytesMax else { return nil }
     if name.starts(with: "_Tt".utf8) {
-      var reader = MangledTypeReader(name.dropFirst(3))
+      var reader = TypeNameReader(name.dropFirst(3))
       guard let type = reader.wholeType() else { return nil }
       self = type
     } else if let start = Self.prefixes.first(where: { name.starts(with: $0.utf8) }) {
       guard let type = Self(newlyMangled: name.dropFirst(start.utf8.count)) else { return nil }
       self = type
     } else if name.starts(with: "SwiftUI.".utf8), name.last == ">" {
-      var reader = PrintedTypeReader(name)
-      guard let type = reader.wholeType() else { return nil }
+      var reader = TypeNameReader(name)
+      guard let type = reader.wholePrintedType() else { return nil }
       self = type
     } else {
       return nil
@@ -112,7 +112,7 @@ extension SwiftTypeName {
   /// For the newer mangling only the class: `7SwiftUI14_UIHostingViewCyAA…G`. Its arguments have a grammar of their
   /// own, and classes have such a name only if the older mangling cannot express it.
   private init?(newlyMangled name: ArraySlice<UInt8>) {
-    var reader = MangledTypeReader(name)
+    var reader = TypeNameReader(name)
     guard let module = reader.identifier() else { return nil }
     var pieces: [Piece] = []
     while let name = reader.identifier() {
@@ -129,83 +129,6 @@ extension SwiftTypeName {
   }
 }
 
-/// Reads a type as Swift prints it: `SwiftUI._UIHostingView<SwiftUI.ModifiedContent<…>>`.
-private struct PrintedTypeReader {
-  private let bytes: ArraySlice<UInt8>
-  private var at: Int
-  private var depth = 0
-
-  private static let depthMax = 64
-
-  init(_ bytes: ArraySlice<UInt8>) {
-    self.bytes = bytes
-    at = bytes.startIndex
-  }
-
-  mutating func wholeType() -> SwiftTypeName? {
-    let type = type()
-    return at == bytes.endIndex ? type : nil
-  }
-
-  private var byte: UInt8? { at < bytes.endIndex ? bytes[at] : nil }
-
-  private mutating func type() -> SwiftTypeName? {
-    depth += 1
-    defer { depth -= 1 }
-    guard depth <= Self.depthMax else { return nil }
-    var pieces: [SwiftTypeName.Piece] = []
-    repeat {
-      guard var piece = piece() else { return nil }
-      if byte == "<" {
-        guard let arguments = arguments() else { return nil }
-        piece.arguments = arguments
-      }
-      // `(unknown context at $100c1523c)` is not informative.
-      if piece.name.utf8.first != "(" || pieces.isEmpty { pieces.append(piece) }
-    } while take(".")
-    let module = pieces.count > 1 ? pieces.removeFirst().name : ""
-    return SwiftTypeName(module: module, pieces: pieces)
-  }
-
-  /// A name, or text in parentheses: a tuple, a private context.
-  private mutating func piece() -> SwiftTypeName.Piece? {
-    let start = at
-    var open = 0
-    while let byte {
-      switch byte {
-      case "(": open += 1
-      case ")": open -= 1
-      case "<", ">", ",", ".":
-        if open <= 0 { return piece(start..<at) }
-      default: break
-      }
-      at += 1
-    }
-    return piece(start..<at)
-  }
-
-  private func piece(_ range: Range<Int>) -> SwiftTypeName.Piece? {
-    range.isEmpty ? nil : SwiftTypeName.Piece(name: String(decoding: bytes[range], as: UTF8.self))
-  }
-
-  private mutating func arguments() -> [SwiftTypeName]? {
-    var arguments: [SwiftTypeName] = []
-    repeat {
-      at += 1
-      while byte == " " { at += 1 }
-      guard let argument = type() else { return nil }
-      arguments.append(argument)
-    } while byte == ","
-    return take(">") ? arguments : nil
-  }
-
-  private mutating func take(_ expected: UInt8) -> Bool {
-    guard byte == expected else { return false }
-    at += 1
-    return true
-  }
-}
-
 /// The name of a class in answers, and the owner of the class by that name.
 ///
 /// Mangled names are made readable, and SwiftUI's are shortened; all others stay as printed.
@@ -215,7 +138,7 @@ struct ClassName {
 
   init(_ printed: ArraySlice<UInt8>) {
     type = SwiftTypeName(ofClass: printed)
-    text = type?.mention ?? String(decoding: printed, as: UTF8.self)
+    text = type?.mention ?? printed.string
   }
 
   var swiftUI: SwiftUIView? {

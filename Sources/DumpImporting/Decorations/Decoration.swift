@@ -88,8 +88,7 @@ enum CommonIndentation {
     guard width > 0 else { return nil }
     var editor = TextEditor(of: text)
     for line in LineRanges(of: text) {
-      editor.keep(upTo: line.lowerBound)
-      editor.drop(upTo: min(line.lowerBound + width, line.upperBound))
+      editor.drop(line.prefix(width))
     }
     return editor.finished()
   }
@@ -127,10 +126,8 @@ enum LineLiterals {
     var editor = TextEditor(of: text)
     for line in LineRanges(of: text) {
       guard let content = content(of: line, text) else { continue }
-      editor.keep(upTo: line.lowerBound)
-      editor.drop(upTo: content.lowerBound)
-      editor.keep(upTo: content.upperBound)
-      editor.drop(upTo: line.upperBound)
+      editor.drop(line.lowerBound..<content.lowerBound)
+      editor.drop(content.upperBound..<line.upperBound)
     }
     return editor.finished()
   }
@@ -141,24 +138,15 @@ enum LineLiterals {
 
   /// The contents of a line's quotes, if these include all of it, and it has an object.
   private static func content(of line: Range<Int>, _ text: [UInt8]) -> Range<Int>? {
-    var start = text.withoutIndentation(line).lowerBound
-    while start < line.upperBound,
-      text[start] == "@" || text[start] == "+" || ASCII.isBlank(text[start])
-    {
-      start += 1
-    }
-    guard start < line.upperBound, "\"'`".utf8.contains(text[start]) else { return nil }
-    let quote = text[start]
-    var end = line.upperBound
-    while end > start + 1, isTail(text[end - 1]) { end -= 1 }
-    guard end > start + 1, text[end - 1] == quote else { return nil }
-    let content = start + 1..<end - 1
-    var cursor = DumpCursor(text, at: content.lowerBound)
-    while cursor.at < content.upperBound, ASCII.isBlank(cursor.byte) || cursor.byte == "|" {
-      cursor.at += 1
-    }
-    if cursor.matches("\\t") { cursor.at += 2 }
-    return cursor.at < content.upperBound && cursor.isAtContent ? content : nil
+    let quoted = text[line].drop { $0 == "@" || $0 == "+" || ASCII.isBlank($0) }
+    guard let quote = quoted.first, "\"'`".utf8.contains(quote),
+      let end = quoted.dropFirst().lastIndex(where: { !isTail($0) }), text[end] == quote
+    else { return nil }
+    let content = quoted.startIndex + 1..<end
+    let start = text[content].prefix { ASCII.isBlank($0) || $0 == "|" }.endIndex
+    var cursor = DumpCursor(text, at: start)
+    cursor.skip("\\t")
+    return cursor.at < end && cursor.isAtContent ? content : nil
   }
 
   /// Whether it joins a string with the next.

@@ -94,17 +94,11 @@ struct HardWraps {
 
   /// Whether an object begins in the line, behind its indentation.
   private func isStart(_ line: Range<Int>) -> Bool {
-    var cursor = DumpCursor(text, at: line.lowerBound)
-    var hasBars = false
-    while cursor.at < line.upperBound,
-      ASCII.isBlank(cursor.byte) || cursor.byte == "|" || cursor.byte == "+"
-    {
-      if cursor.byte != " " { hasBars = true }
-      cursor.at += 1
-    }
+    let indentation = text[line].prefix { ASCII.isBlank($0) || $0 == "|" || $0 == "+" }
+    let cursor = DumpCursor(text, at: indentation.endIndex)
     guard cursor.at < line.upperBound else { return false }
     if cursor.byte != "<" { return cursor.isAtElement }
-    if hasBars || cursor.isAtToolTag { return true }
+    if indentation.contains(where: { $0 != " " }) || cursor.isAtToolTag { return true }
     var ahead = cursor
     _ = ahead.skipOpening()
     // `<CALayer: 0x1>>` may be a value that begins with a line.
@@ -113,8 +107,7 @@ struct HardWraps {
 
   /// Whether the line has only bars and blanks.
   private func isIndentation(_ line: Range<Int>) -> Bool {
-    line.contains { text[$0] == "|" }
-      && line.allSatisfy { ASCII.isBlank(text[$0]) || text[$0] == "|" }
+    text[line].contains("|") && text[line].allSatisfy { ASCII.isBlank($0) || $0 == "|" }
   }
 
   private var isTold: Bool {
@@ -159,9 +152,7 @@ private struct OpenObject {
   mutating func read(_ text: [UInt8], _ line: Range<Int>, isNew: Bool) {
     if isNew {
       depth = 0
-      var cursor = DumpCursor(text, at: text.withoutIndentation(line).lowerBound)
-      cursor.skipBlanks()
-      isElement = cursor.isAtElement
+      isElement = DumpCursor(text, at: text.withoutIndentation(line).lowerBound).isAtElement
     }
     for index in line {
       switch text[index] {

@@ -5,158 +5,163 @@ import WorkMetering
 ///
 ///     2024-05-01 12:34:56.789012+0200 Shop[4711:815] [ui] <UIView: 0x1; …
 ///     └ time                          └ process      └ bracket
-enum MarginToken: UInt8 {
-  case quotation = 1, comment, item, number, time, bracket, process, host, level, notice, glyph, tag, bar
+enum MarginToken {
+  case quotation, comment, item, number, time, bracket, process, host, level, notice, glyph, tag, bar
+}
 
+/// The rest of a line, and the piece at its beginning.
+private struct MarginRest {
   typealias Piece = (token: MarginToken, end: Int)
 
-  /// The piece at a byte, and its end; nil for none. It is searched up to the line's end.
-  static func at(_ start: Int, in line: Range<Int>, of text: [UInt8]) -> Piece? {
-    let line = start..<line.upperBound
-    guard let first = line.first else { return nil }
-    switch text[first] {
-    case ">": return (.quotation, start + 1)
-    case "/", "#", "*", ";": return comment(text, line)
-    case "-", "+": return item(text, line)
-    case "[": return bracket(text, line, to: "]", .bracket)
-    case "(": return bracket(text, line, to: ")", .tag)
-    case "<": return notice(text, line)
-    case "|": return ends(text, start + 1, line) ? (.bar, start + 1) : nil
-    case 0xE2: return glyph(text, line)
-    case let byte where ASCII.isDigit(byte): return time(text, line) ?? number(text, line)
-    default: return date(text, line) ?? process(text, line) ?? level(text, line) ?? host(text, line)
+  let text: [UInt8]
+  let range: Range<Int>
+
+  private var start: Int { range.lowerBound }
+
+  /// The first piece, and its end; nil for none. It is searched up to the line's end.
+  var piece: Piece? {
+    guard let first = range.first else { return nil }
+    return switch text[first] {
+    case ">": (.quotation, start + 1)
+    case "/", "#", "*", ";": comment
+    case "-", "+": item
+    case "[": bracket(to: "]", .bracket)
+    case "(": bracket(to: ")", .tag)
+    case "<": notice
+    case "|": piece(.bar, start + 1)
+    case 0xE2: glyph
+    case let byte where ASCII.isDigit(byte): time ?? number
+    default: date ?? process ?? level ?? host
     }
   }
 
-  /// Whether a piece may end there: before a blank, or at the line's end.
-  private static func ends(_ text: [UInt8], _ index: Int, _ line: Range<Int>) -> Bool {
-    index >= line.upperBound || ASCII.isBlank(text[index])
+  /// A piece that ends there; nil where more than a blank or the line's end follows.
+  private func piece(_ token: MarginToken, _ end: Int) -> Piece? { isEnd(end) ? (token, end) : nil }
+
+  private func isEnd(_ index: Int) -> Bool { index >= range.upperBound || ASCII.isBlank(text[index]) }
+
+  /// Behind the first bytes that are such ones.
+  private func end(of isSuch: (UInt8) -> Bool) -> Int { range.drop { isSuch(text[$0]) }.lowerBound }
+
+  /// Behind a colon, if one is there.
+  private func behindColon(_ index: Int) -> Int {
+    index < range.upperBound && text[index] == ":" ? index + 1 : index
   }
 
+  private var cursor: DumpCursor { DumpCursor(text, at: start) }
+
   /// `//`, `///`, `#`, `*`, `;;`, `--`
-  private static func comment(_ text: [UInt8], _ line: Range<Int>) -> Piece? {
-    let byte = text[line.lowerBound]
-    let end = line.first { text[$0] != byte } ?? line.upperBound
-    let isComment = byte != "/" || end - line.lowerBound >= 2
-    return isComment && ends(text, end, line) ? (.comment, end) : nil
+  private var comment: Piece? {
+    let byte = text[start]
+    let end = end { $0 == byte }
+    return byte != "/" || end - start >= 2 ? piece(.comment, end) : nil
   }
 
   /// `- `, `+ `, and a comment's `-- `.
-  private static func item(_ text: [UInt8], _ line: Range<Int>) -> Piece? {
-    let end = line.first { text[$0] != text[line.lowerBound] } ?? line.upperBound
-    guard end - line.lowerBound <= 2, ends(text, end, line) else { return nil }
-    return (end - line.lowerBound == 2 ? .comment : .item, end)
+  private var item: Piece? {
+    let byte = text[start]
+    let end = end { $0 == byte }
+    return end - start <= 2 ? piece(end - start == 2 ? .comment : .item, end) : nil
   }
 
   private static let bracketBytesMax = 96
 
   /// `[debug]`, `[XCUITestDriver@51c1 (5d7c)]`, `(NOBRIDGE)`: no object, no array of numbers, and no JSON.
-  private static func bracket(
-    _ text: [UInt8], _ line: Range<Int>, to close: UInt8, _ token: MarginToken
-  ) -> Piece? {
-    let inner = line.dropFirst().prefix(bracketBytesMax)
-    guard let end = inner.first(where: { text[$0] == close }), end > line.lowerBound + 1 else { return nil }
-    let hasLetter = text[line.lowerBound..<end].contains { ASCII.isLetter($0) || $0 == ":" }
-    let isPlain = text[line.lowerBound + 1..<end].allSatisfy { !"<{\"=;,".utf8.contains($0) }
-    var behind = end + 1
-    if behind < line.upperBound, text[behind] == ":" { behind += 1 }
-    let isEnd = ends(text, behind, line) || text[behind] == "["
+  private func bracket(to close: UInt8, _ token: MarginToken) -> Piece? {
+    let inner = text[range].dropFirst()
+    guard let end = inner.prefix(Self.bracketBytesMax).firstIndex(of: close), end > start + 1 else {
+      return nil
+    }
+    let content = inner[..<end]
+    let hasLetter = content.contains { ASCII.isLetter($0) || $0 == ":" }
+    let isPlain = !content.contains(where: "<{\"=;,".utf8.contains)
+    let behind = behindColon(end + 1)
+    let isEnd = isEnd(behind) || text[behind] == "["
     return hasLetter && isPlain && isEnd ? (token, behind) : nil
   }
 
   private static let notices = [
-    "Notice", "Error", "Debug", "Info", "Warning", "Default", "Fault", "Critical",
+    "<Notice>:", "<Error>:", "<Debug>:", "<Info>:", "<Warning>:", "<Default>:", "<Fault>:", "<Critical>:",
   ]
 
   /// `<Notice>:`, as a device's log has it.
-  private static func notice(_ text: [UInt8], _ line: Range<Int>) -> Piece? {
-    let found = notices.first { text.matches("<\($0)>:", at: line.lowerBound, before: line.upperBound) }
-    guard let found else { return nil }
-    return (.notice, line.lowerBound + found.utf8.count + 3)
+  private var notice: Piece? {
+    Self.notices.first { text.matches($0, at: start, before: range.upperBound) }
+      .map { (.notice, start + $0.utf8.count) }
   }
 
   private static let glyphs = ["▸", "▶", "›", "➜", "✓", "✔", "ℹ", "•", "◉", "●", "◦", "‣", "❯"]
 
-  private static func glyph(_ text: [UInt8], _ line: Range<Int>) -> Piece? {
-    guard let glyph = glyphs.first(where: { text.matches($0, at: line.lowerBound) }) else { return nil }
-    let end = line.lowerBound + glyph.utf8.count
-    return ends(text, end, line) ? (.glyph, end) : nil
+  private var glyph: Piece? {
+    Self.glyphs.first { text.matches($0, at: start) }.flatMap { piece(.glyph, start + $0.utf8.count) }
   }
 
   // MARK: - Numbers
 
   /// `12`, `12:`, `12.`, `12)`: the number of a line, or of an item.
-  private static func number(_ text: [UInt8], _ line: Range<Int>) -> Piece? {
-    var end = line.first { !ASCII.isDigit(text[$0]) } ?? line.upperBound
-    guard end - line.lowerBound <= 6 else { return nil }
-    if end < line.upperBound, ":.)-".utf8.contains(text[end]) { end += 1 }
-    return ends(text, end, line) ? (.number, end) : nil
+  private var number: Piece? {
+    var end = end(of: ASCII.isDigit)
+    guard end - start <= 6 else { return nil }
+    if end < range.upperBound, ":.)-".utf8.contains(text[end]) { end += 1 }
+    return piece(.number, end)
   }
 
   /// `2024-05-01 12:34:56.789+0200`, `2024-05-01T12:34:56Z`, `12:34:56.789`, `05-01 12:34:56.789`.
-  private static func time(_ text: [UInt8], _ line: Range<Int>) -> Piece? {
-    var cursor = DumpCursor(text, at: line.lowerBound)
-    let date = cursor.at
-    if cursor.skipDigits(separatedBy: "-/.", groups: 2...3), cursor.at < line.upperBound {
-      let mark = cursor.byte
-      guard mark == "T" || ASCII.isBlank(mark) || mark == "," else { return nil }
-      cursor.at += 1
+  private var time: Piece? {
+    var cursor = cursor
+    if cursor.skipDigits(separatedBy: "-/.", groups: 2...3), cursor.at < range.upperBound {
+      guard cursor.skip("T") || cursor.skip(",") || ASCII.isBlank(cursor.byte) else { return nil }
       cursor.skipBlanks()
     } else {
-      cursor.at = date
+      cursor.at = start
     }
     guard cursor.skipDigits(separatedBy: ":", groups: 2...4) else { return nil }
     if cursor.byte == "." || cursor.byte == ",", ASCII.isDigit(cursor.byte(ahead: 1)) {
       cursor.at += 1
-      while ASCII.isDigit(cursor.byte) { cursor.at += 1 }
+      cursor.skip(ASCII.isDigit)
     }
     cursor.skipZone()
-    guard cursor.at <= line.upperBound, ends(text, cursor.at, line) || text[cursor.at] == ":" else {
-      return nil
-    }
-    return (.time, cursor.at < line.upperBound && text[cursor.at] == ":" ? cursor.at + 1 : cursor.at)
+    guard cursor.at <= range.upperBound else { return nil }
+    let end = behindColon(cursor.at)
+    return end > cursor.at || isEnd(end) ? (.time, end) : nil
   }
 
   private static let months = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    "Jan ", "Feb ", "Mar ", "Apr ", "May ", "Jun ", "Jul ", "Aug ", "Sep ", "Oct ", "Nov ", "Dec ",
   ]
 
   /// `May  1 12:34:56`, and the clock of a test: `t =     1.23s`.
-  private static func date(_ text: [UInt8], _ line: Range<Int>) -> Piece? {
-    var cursor = DumpCursor(text, at: line.lowerBound)
-    if cursor.matches("t = ") {
-      cursor.at += 4
+  private var date: Piece? {
+    var cursor = cursor
+    if cursor.skip("t = ") {
       cursor.skipBlanks()
-      while ASCII.isDigit(cursor.byte) || cursor.byte == "." { cursor.at += 1 }
-      return cursor.byte == "s" ? (.time, min(cursor.at + 1, line.upperBound)) : nil
+      cursor.skip { ASCII.isDigit($0) || $0 == "." }
+      return cursor.byte == "s" ? (.time, min(cursor.at + 1, range.upperBound)) : nil
     }
-    guard months.contains(where: { cursor.matches($0 + " ") }) else { return nil }
-    cursor.at += 3
+    guard Self.months.contains(where: { cursor.skip($0) }) else { return nil }
     cursor.skipBlanks()
-    while ASCII.isDigit(cursor.byte) { cursor.at += 1 }
+    cursor.skip(ASCII.isDigit)
     cursor.skipBlanks()
-    return cursor.at < line.upperBound && ASCII.isDigit(cursor.byte)
-      ? time(text, cursor.at..<line.upperBound) : nil
+    return cursor.at < range.upperBound && ASCII.isDigit(cursor.byte) ? rest(from: cursor.at).time : nil
   }
+
+  private func rest(from index: Int) -> MarginRest { MarginRest(text: text, range: index..<range.upperBound) }
 
   // MARK: - Words
 
   /// `Shop[4711:815]`, `Shop(UIKitCore)[4711]:`
-  private static func process(_ text: [UInt8], _ line: Range<Int>) -> Piece? {
-    var cursor = DumpCursor(text, at: line.lowerBound)
-    while ASCII.isKeyByte(cursor.byte) { cursor.at += 1 }
-    guard cursor.at > line.lowerBound else { return nil }
+  private var process: Piece? {
+    var cursor = cursor
+    guard cursor.skip(ASCII.isKeyByte) else { return nil }
     if cursor.byte == "(" {
-      while cursor.byte != ")", !cursor.isAtLineBreak { cursor.at += 1 }
-      guard cursor.byte == ")" else { return nil }
-      cursor.at += 1
+      cursor.skip { $0 != ")" && !ASCII.isLineBreak($0) }
+      guard cursor.skip(")") else { return nil }
     }
-    guard cursor.byte == "[", ASCII.isDigit(cursor.byte(ahead: 1)) else { return nil }
-    cursor.at += 1
-    while ASCII.hexValue(cursor.byte) != nil || cursor.byte == ":" { cursor.at += 1 }
-    guard cursor.byte == "]" else { return nil }
-    cursor.at += cursor.byte(ahead: 1) == ":" ? 2 : 1
-    return ends(text, cursor.at, line) ? (.process, cursor.at) : nil
+    guard cursor.skip("["), ASCII.isDigit(cursor.byte) else { return nil }
+    cursor.skip { ASCII.isHexDigit($0) || $0 == ":" }
+    guard cursor.skip("]") else { return nil }
+    cursor.skip(":")
+    return piece(.process, cursor.at)
   }
 
   private static let levels: Set<String> = [
@@ -165,21 +170,16 @@ enum MarginToken: UInt8 {
     "stdout", "stderr", "console.log",
   ]
 
-  private static func level(_ text: [UInt8], _ line: Range<Int>) -> Piece? {
-    let end =
-      line.prefix(12).first { !ASCII.isKeyByte(text[$0]) } ?? min(line.lowerBound + 12, line.upperBound)
-    guard end > line.lowerBound, levels.contains(text.text(in: line.lowerBound..<end).lowercased()) else {
-      return nil
-    }
-    let behind = end < line.upperBound && text[end] == ":" ? end + 1 : end
-    return ends(text, behind, line) ? (.level, behind) : nil
+  private var level: Piece? {
+    let word = text[range].prefix(12).prefix(while: ASCII.isKeyByte)
+    guard Self.levels.contains(word.string.lowercased()) else { return nil }
+    return piece(.level, behindColon(word.endIndex))
   }
 
   /// The name of a device before that of a process.
-  private static func host(_ text: [UInt8], _ line: Range<Int>) -> Piece? {
-    let end = line.prefix(64).first { !ASCII.isKeyByte(text[$0]) } ?? line.upperBound
-    guard end > line.lowerBound, end < line.upperBound, ASCII.isBlank(text[end]),
-      process(text, end + 1..<line.upperBound) != nil
+  private var host: Piece? {
+    let end = text[range].prefix(64).prefix(while: ASCII.isKeyByte).endIndex
+    guard end > start, end < range.upperBound, ASCII.isBlank(text[end]), rest(from: end + 1).process != nil
     else { return nil }
     return (.host, end)
   }
@@ -193,7 +193,7 @@ extension DumpCursor {
     var count = 0
     while ASCII.isDigit(byte) {
       let start = at
-      while ASCII.isDigit(byte) { at += 1 }
+      skip(ASCII.isDigit)
       guard at - start <= 4 else { return false }
       count += 1
       guard count < groups.upperBound, marks.utf8.contains(byte), ASCII.isDigit(self.byte(ahead: 1)) else {
@@ -206,15 +206,13 @@ extension DumpCursor {
 
   /// `Z`, `+0200`, ` +02:00`, ` AM`.
   fileprivate mutating func skipZone() {
-    if byte == "Z" { return at += 1 }
-    if matches(" AM") || matches(" PM") { return at += 3 }
+    if skip("Z") || skip(" AM") || skip(" PM") { return }
     var ahead = self
-    if ahead.byte == " " { ahead.at += 1 }
-    guard ahead.byte == "+" || ahead.byte == "-" else { return }
-    ahead.at += 1
+    ahead.skip(" ")
+    guard ahead.skip("+") || ahead.skip("-") else { return }
     let start = ahead.at
-    while ASCII.isDigit(ahead.byte) || ahead.byte == ":" { ahead.at += 1 }
-    if ahead.at - start >= 4, ahead.at - start <= 5 { at = ahead.at }
+    ahead.skip { ASCII.isDigit($0) || $0 == ":" }
+    if 4...5 ~= ahead.at - start { at = ahead.at }
   }
 }
 
@@ -229,8 +227,8 @@ struct LineMargins {
   private let text: [UInt8]
   /// The number of lines with objects.
   private var carrierCount = 0
-  /// The counts of the prefixes before them, as sequences of pieces in four bits each.
-  private var counts: [UInt64: Int] = [:]
+  /// The counts of the prefixes before them.
+  private var counts: [[MarginToken]: Int] = [:]
   private var lastNumber = -1
 
   /// - Complexity: linear in the bytes.
@@ -242,10 +240,7 @@ struct LineMargins {
     var meter = WorkMeter()
     for line in LineRanges(of: text) {
       guard meter.goesOn(after: 16) else { break }
-      let end = margins.end(of: shape, in: line)
-      guard end > line.lowerBound else { continue }
-      editor.keep(upTo: line.lowerBound)
-      editor.drop(upTo: end)
+      editor.drop(line.lowerBound..<margins.end(of: shape, in: line))
     }
     return editor.finished()
   }
@@ -255,17 +250,15 @@ struct LineMargins {
   /// No log has more pieces.
   private static let piecesMax = 8
 
-  private init(text: [UInt8]) { self.text = text }
-
   // MARK: - Finding
 
   private mutating func count(_ line: Range<Int>) {
     guard isCarrier(line) else { return }
     carrierCount += 1
-    var shape: UInt64 = 0
+    var shape: [MarginToken] = []
     for piece in pieces(of: line) {
       if piece.token == .number, !ascends(piece.start, line) { return }
-      shape = shape << 4 | UInt64(piece.token.rawValue)
+      shape.append(piece.token)
       counts[shape, default: 0] += 1
     }
   }
@@ -279,11 +272,8 @@ struct LineMargins {
 
   /// Whether the number of a line is greater than that of the line above.
   private mutating func ascends(_ start: Int, _ line: Range<Int>) -> Bool {
-    var number = 0
-    for index in start..<line.upperBound {
-      guard ASCII.isDigit(text[index]) else { break }
-      number = number &* 10 &+ Int(text[index] - "0")
-    }
+    let digits = text[start..<line.upperBound].prefix(while: ASCII.isDigit)
+    let number = Int(digits.string) ?? 0
     defer { lastNumber = number }
     return number > lastNumber
   }
@@ -292,9 +282,9 @@ struct LineMargins {
     var pieces: [(token: MarginToken, start: Int, end: Int)] = []
     var index = line.lowerBound
     while pieces.count < Self.piecesMax {
-      var start = index
-      while start < line.upperBound, ASCII.isBlank(text[start]) { start += 1 }
-      guard let (token, end) = MarginToken.at(start, in: line, of: text), end <= line.upperBound,
+      let start = text.withoutIndentation(index..<line.upperBound).lowerBound
+      guard let (token, end) = MarginRest(text: text, range: start..<line.upperBound).piece,
+        end <= line.upperBound,
         token != .bar || pieces.last?.token == .number
       else {
         break
@@ -306,28 +296,23 @@ struct LineMargins {
   }
 
   /// The longest margin of nearly all lines with objects; nil for none.
-  private var shape: UInt64? {
-    counts.filter { $0.value >= 2 && $0.value * 5 >= carrierCount * 4 && !isOfTree($0.key) }.keys.max()
+  private var shape: [MarginToken]? {
+    counts.filter { $0.value >= 2 && $0.value * 5 >= carrierCount * 4 && !isOfTree($0.key) }.keys
+      .max { $0.count < $1.count }
   }
 
   /// Whether the bar at a margin's end belongs to the tree: it is not behind all numbers, as windows have none.
-  private func isOfTree(_ shape: UInt64) -> Bool {
-    shape & 15 == UInt64(MarginToken.bar.rawValue) && counts[shape] != counts[shape >> 4]
+  private func isOfTree(_ shape: [MarginToken]) -> Bool {
+    shape.last == .bar && counts[shape] != counts[shape.dropLast()]
   }
 
   // MARK: - Undoing
 
   /// Behind the line's pieces of the margin, and a blank.
-  private func end(of shape: UInt64, in line: Range<Int>) -> Int {
-    var kinds: [UInt8] = []
-    var rest = shape
-    while rest != 0 {
-      kinds.append(UInt8(truncatingIfNeeded: rest & 15))
-      rest >>= 4
-    }
+  private func end(of shape: [MarginToken], in line: Range<Int>) -> Int {
     var end = line.lowerBound
-    for (piece, kind) in zip(pieces(of: line), kinds.reversed()) {
-      guard piece.token.rawValue == kind else { break }
+    for (piece, token) in zip(pieces(of: line), shape) {
+      guard piece.token == token else { break }
       end = piece.end
     }
     let isBlank = end > line.lowerBound && end < line.upperBound && ASCII.isBlank(text[end])

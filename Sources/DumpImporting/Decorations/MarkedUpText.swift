@@ -47,7 +47,7 @@ enum MarkedUpText {
         return true
       }
       var name = cursor
-      while ASCII.isKeyByte(name.byte) || name.byte == "." { name.at += 1 }
+      name.skip(ASCII.isKeyByte)
       // A page colors addresses.
       if name.matches(": <") { return true }
       if let header = cursor.header(), !header.address.isEmpty { return true }
@@ -111,13 +111,9 @@ enum MarkedUpText {
     _ editor: inout TextEditor, at start: Int, ofAnyName isAnyName: Bool
   ) -> Int {
     let text = editor.source
-    var name = start + 1
-    if name < text.count, text[name] == "/" { name += 1 }
-    var end = name
-    while end < text.count, end - name < 16, ASCII.isLetter(text[end]) || ASCII.isDigit(text[end]) {
-      end += 1
-    }
-    let word = text.text(in: name..<end).lowercased()
+    let name = start + (text.matches("/", at: start + 1) ? 2 : 1)
+    let letters = text[name...].prefix(16).prefix { ASCII.isLetter($0) || ASCII.isDigit($0) }
+    let (word, end) = (letters.string.lowercased(), letters.endIndex)
     let isBreak = breaks.contains(word)
     let limit = min(start + tagBytesMax, text.count)
     let close = text.span.first(">", in: end..<max(end, limit))

@@ -14,12 +14,11 @@ enum TerminalEscapes {
     var index = 0
     while index < text.count {
       if text[index] == escape {
-        editor.keep(upTo: index)
-        index = endOfSequence(text, at: index)
-        editor.drop(upTo: index)
+        let end = endOfSequence(text, at: index)
+        editor.drop(index..<end)
+        index = end
       } else if text[index] == "[", let end = endOfColour(text, at: index) {
-        editor.keep(upTo: index - spelledLength(text, before: index))
-        editor.drop(upTo: end)
+        editor.drop(index - spelledLength(text, before: index)..<end)
         index = end
       } else {
         index += 1
@@ -45,24 +44,18 @@ enum TerminalEscapes {
     guard start + 1 < text.count else { return start + 1 }
     switch text[start + 1] {
     case "[":
-      var end = start + 2
-      while end < text.count, text[end] &- 0x20 < 0x20 { end += 1 }
-      return min(end + 1, text.count)
+      return min(text[(start + 2)...].prefix { $0 &- 0x20 < 0x20 }.endIndex + 1, text.count)
     case "]":
-      let limit = min(start + 512, text.count)
-      var end = start + 2
-      while end < limit, text[end] != 0x07, text[end] != escape { end += 1 }
-      return end < limit && text[end] == 0x07 ? end + 1 : min(end, text.count)
+      let string = text[(start + 2)...].prefix(510)
+      let end = string.prefix { $0 != 0x07 && $0 != escape }.endIndex
+      return end < string.endIndex && text[end] == 0x07 ? end + 1 : end
     default: return start + 2
     }
   }
 
   /// Behind `[1;33m`; nil for none.
   private static func endOfColour(_ text: [UInt8], at start: Int) -> Int? {
-    var end = start + 1
-    while end < text.count, end - start < 16, ASCII.isDigit(text[end]) || text[end] == ";" {
-      end += 1
-    }
+    let end = text[(start + 1)...].prefix(15).prefix { ASCII.isDigit($0) || $0 == ";" }.endIndex
     return end < text.count && text[end] == "m" ? end + 1 : nil
   }
 

@@ -7,6 +7,8 @@ import JSONCoding
 ///
 /// Texts of the app may have the same characters: they are changed only where a tool's own mark is required.
 enum Typography {
+  private typealias Meaning = (meaning: [UInt8], length: Int)
+
   /// - Complexity: linear in the bytes.
   static func undone(in text: [UInt8]) -> TextEditor? {
     var index = text.span.firstBeyondASCII(from: 0)
@@ -32,7 +34,7 @@ enum Typography {
   ///   - isQuoted: whether a quote was changed that opens a value, and not yet one that closes it.
   private static func meaning(
     _ text: [UInt8], at index: Int, _ isWide: Bool, _ isQuoted: inout Bool
-  ) -> (meaning: [UInt8], length: Int)? {
+  ) -> Meaning? {
     switch text[index] {
     case 0xC2: text.matches("\u{A0}", at: index) && isStructural(text, index, 2) ? ([" "], 2) : nil
     case 0xE2: quotation(text, at: index, &isQuoted) ?? punctuation(text, at: index)
@@ -43,25 +45,25 @@ enum Typography {
     }
   }
 
-  private static func punctuation(_ text: [UInt8], at index: Int) -> (meaning: [UInt8], length: Int)? {
+  private static func punctuation(_ text: [UInt8], at index: Int) -> Meaning? {
     guard index + 2 < text.count else { return nil }
     let pair = UInt16(text[index + 1]) << 8 | UInt16(text[index + 2])
-    switch pair {
+    return switch pair {
     // `│`, `┃`, `║`
-    case 0x9482, 0x9483, 0x9591: return (["|"], 3)
+    case 0x9482, 0x9483, 0x9591: (["|"], 3)
     // Spaces of all widths, and the one of figures.
-    case 0x8080...0x808A, 0x80AF: return isStructural(text, index, 3) ? ([" "], 3) : nil
+    case 0x8080...0x808A, 0x80AF: isStructural(text, index, 3) ? ([" "], 3) : nil
     // No width: within a word they may join letters.
-    case 0x808B, 0x81A0: return ([], 3)
-    case 0x8892: return isSign(text, index) ? (["-"], 3) : nil
-    default: return nil
+    case 0x808B, 0x81A0: ([], 3)
+    case 0x8892: isSign(text, index) ? (["-"], 3) : nil
+    default: nil
     }
   }
 
   /// A quote that opens or closes the value of a key: others belong to the text.
   private static func quotation(
     _ text: [UInt8], at index: Int, _ isQuoted: inout Bool
-  ) -> (meaning: [UInt8], length: Int)? {
+  ) -> Meaning? {
     guard index + 2 < text.count, text[index + 1] == 0x80 else { return nil }
     let quote: UInt8 = text[index + 2] < 0x9C ? "'" : "\""
     switch text[index + 2] {
@@ -93,9 +95,8 @@ enum Typography {
 
   /// Behind `=` or `:`.
   private static func isBeforeValue(_ text: [UInt8], _ index: Int) -> Bool {
-    var start = index
-    while start > 0, index - start < 2, ASCII.isBlank(text[start - 1]) { start -= 1 }
-    return start > 0 && (text[start - 1] == "=" || text[start - 1] == ":")
+    let last = text[..<index].suffix(3).last { !ASCII.isBlank($0) }
+    return last == "=" || last == ":"
   }
 
   private static func isBehindValue(_ text: [UInt8], _ index: Int) -> Bool {
@@ -104,7 +105,7 @@ enum Typography {
   }
 
   /// `→` and `↳` with bytes decoded as Windows-1252.
-  private static func mojibake(_ text: [UInt8], at index: Int) -> (meaning: [UInt8], length: Int)? {
+  private static func mojibake(_ text: [UInt8], at index: Int) -> Meaning? {
     for (wrong, right) in [
       ("\u{E2}\u{2020}\u{2019}", "\u{2192}"), ("\u{E2}\u{2020}\u{B3}", "\u{21B3}"),
       ("\u{E2}\u{201D}\u{201A}", "|"),
@@ -115,7 +116,7 @@ enum Typography {
   }
 
   /// U+FF01 to U+FF5E are ASCII's from `!` to `~`.
-  private static func wide(_ text: [UInt8], at index: Int) -> (meaning: [UInt8], length: Int)? {
+  private static func wide(_ text: [UInt8], at index: Int) -> Meaning? {
     guard index + 2 < text.count, text[index + 1] == 0xBC || text[index + 1] == 0xBD else { return nil }
     let code = UInt16(text[index + 1] & 0x03) << 6 | UInt16(text[index + 2] & 0x3F)
     let ascii = code &+ 0x20

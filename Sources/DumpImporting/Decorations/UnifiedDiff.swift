@@ -27,34 +27,28 @@ struct UnifiedDiff {
     return diff.editor.finished()
   }
 
-  private init(text: [UInt8], editor: TextEditor, state: DiffState) {
-    (self.text, self.editor, self.state) = (text, editor, state)
-  }
-
   private static func isDiff(_ text: [UInt8]) -> Bool {
     // A minus in front of all objects is a list's.
     var signs: Set<UInt8> = []
     var isSigned = false
     for line in LineRanges(of: text) {
       if isHunk(text, line) { return true }
-      guard let sign = sign(text, line) else { continue }
+      guard let (sign, hasBars) = sign(text, line) else { continue }
       signs.insert(sign)
-      isSigned = isSigned || hasSignedBars(text, line)
+      isSigned = isSigned || hasBars
       if isSigned, signs != ["-"] { return true }
     }
     return false
   }
 
-  /// The sign at the start of a line with a description; nil for other lines.
-  private static func sign(_ text: [UInt8], _ line: Range<Int>) -> UInt8? {
-    guard let first = line.first else { return nil }
-    let isSign = text[first] == "-" || text[first] == "+"
-    var index = isSign ? first + 1 : first
-    while index < line.upperBound, ASCII.isBlank(text[index]) || text[index] == "|" { index += 1 }
-    guard index < line.upperBound, text[index] == "<",
-      DumpCursor(text, at: index).isAtDescription()
+  /// The sign at the start of a line with a description, and whether bars are behind it; nil for other lines.
+  private static func sign(_ text: [UInt8], _ line: Range<Int>) -> (sign: UInt8, hasBars: Bool)? {
+    let sign = text[line].first == "-" || text[line].first == "+" ? text[line.lowerBound] : nil
+    let margin = text[line].dropFirst(sign == nil ? 0 : 1).prefix { ASCII.isBlank($0) || $0 == "|" }
+    guard margin.endIndex < line.upperBound, text[margin.endIndex] == "<",
+      DumpCursor(text, at: margin.endIndex).isAtDescription()
     else { return nil }
-    return isSign ? text[first] : " "
+    return (sign ?? " ", sign != nil && margin.contains("|"))
   }
 
   /// `@@ -1,6 +1,5 @@`
@@ -64,30 +58,22 @@ struct UnifiedDiff {
 
   /// Whether a sign is at the line's start, with bars and a description behind it.
   private static func hasSignedBars(_ text: [UInt8], _ line: Range<Int>) -> Bool {
-    guard let first = line.first, text[first] == "-" || text[first] == "+" else {
-      return false
-    }
-    var (index, bars) = (first + 1, 0)
-    while index < line.upperBound, ASCII.isBlank(text[index]) || text[index] == "|" {
-      if text[index] == "|" { bars += 1 }
-      index += 1
-    }
-    return bars > 0 && index < line.upperBound && text[index] == "<"
-      && DumpCursor(text, at: index).isAtDescription()
+    sign(text, line)?.hasBars ?? false
   }
 
+  /// Removes no line's break: dots and blank lines around it keep their places.
   private mutating func read(_ line: Range<Int>) {
     if Self.isHunk(text, line) {
       isInHunk = true
-      return leave(line)
+      return editor.drop(line)
     }
     guard let first = line.first else { return }
     switch text[first] {
-    case "-" where isHeading("--- ", line), "+" where isHeading("+++ ", line): leave(line)
+    case "-" where isHeading("--- ", line), "+" where isHeading("+++ ", line): editor.drop(line)
     case "-" where isInHunk || Self.hasSignedBars(text, line): readSigned(line, state == .before)
     case "+" where isInHunk || Self.hasSignedBars(text, line): readSigned(line, state == .after)
-    case " " where isInHunk: drop(first..<first + 1)
-    case "\\" where isInHunk: leave(line)
+    case " " where isInHunk: editor.drop(first..<first + 1)
+    case "\\" where isInHunk: editor.drop(line)
     default: if Self.isGitHeading(text, line) { isInHunk = false }
     }
   }
@@ -102,26 +88,17 @@ struct UnifiedDiff {
   }
 
   private mutating func readSigned(_ line: Range<Int>, _ isKept: Bool) {
-    guard !isKept else {
+    let sign = line.lowerBound
+    if isKept {
+      if isInHunk { return editor.drop(sign..<sign + 1) }
       // By hand a sign takes the place of a blank.
-      return isInHunk ? drop(line.lowerBound..<line.lowerBound + 1) : replaceSign(line.lowerBound)
+      editor.keep(upTo: sign)
+      editor.put(" ", upTo: sign + 1)
+    } else {
+      if line.count > 1 { removed.append(sign) }
+      editor.drop(line)
     }
-    if line.count > 1 { removed.append(line.lowerBound) }
-    leave(line)
   }
-
-  private mutating func drop(_ range: Range<Int>) {
-    editor.keep(upTo: range.lowerBound)
-    editor.drop(upTo: range.upperBound)
-  }
-
-  private mutating func replaceSign(_ index: Int) {
-    editor.keep(upTo: index)
-    editor.put(" ", upTo: index + 1)
-  }
-
-  /// Removes all of a line but its break: dots and blank lines around it keep their places.
-  private mutating func leave(_ line: Range<Int>) { drop(line) }
 
   private mutating func addNote() {
     guard let first = removed.first else { return }

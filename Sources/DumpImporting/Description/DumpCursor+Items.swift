@@ -12,9 +12,7 @@ extension DumpCursor {
   /// Skips the next item of a description, or its end.
   ///
   /// - Returns: nil at the end.
-  mutating func nextItem(in description: inout OpenDescription, _ keys: DescriptionKeyTable)
-    -> DescriptionItem?
-  {
+  mutating func nextItem(in description: inout OpenDescription) -> DescriptionItem? {
     while !description.isCut {
       skipBlanks()
       guard at < text.count else { break }
@@ -26,22 +24,16 @@ extension DumpCursor {
         if description.nesting == 0 { return nil }
       case "\n", "\r", EscapedText.lineFeed:
         if !goesOn(inQuotation: false) { description.isCut = true } else { crossLineBreak() }
-      default: return item(in: &description, keys)
+      default: return item(in: &description)
       }
     }
     description.isCut = true
     return nil
   }
 
-  private mutating func item(
-    in description: inout OpenDescription, _ keys: DescriptionKeyTable
-  ) -> DescriptionItem {
+  private mutating func item(in description: inout OpenDescription) -> DescriptionItem {
     let start = at
-    var letters: UInt64 = 0
-    while at < text.count, ASCII.isKeyByte(text[at]) {
-      letters = letters &<< 8 | UInt64(text[at])
-      at &+= 1
-    }
+    skip(ASCII.isKeyByte)
     let key = start..<at
     if byte == " " { at &+= 1 }
     guard !key.isEmpty, byte == "=" || byte == ":" || skipBreak(before: "=") else {
@@ -50,7 +42,7 @@ extension DumpCursor {
       description.isCut = !isWhole
       return DescriptionItem(key: trimmed(start..<at), word: .other, value: at..<at, isCut: !isWhole)
     }
-    let word = keys[letters, length: key.count]
+    let word = DescriptionKey(key, in: text)
     if word == .reactTag { description.isOfReactNative = true }
     if word == .text, byte == ":", description.isOfReactNative, let value = skipTextBeforeFrame() {
       return DescriptionItem(key: key, word: word, value: value)
@@ -86,17 +78,11 @@ extension DumpCursor {
   /// 852}}`.
   ///
   /// - Returns: nil if no key with a value is here; the cursor then has skipped only blanks and `;`.
-  mutating func suffixItem(
-    in description: inout OpenDescription, _ keys: DescriptionKeyTable
-  ) -> DescriptionItem? {
-    skipBlanks()
-    while byte == ";", !isAtEnd {
-      at += 1
-      skipBlanks()
-    }
+  mutating func suffixItem(in description: inout OpenDescription) -> DescriptionItem? {
+    skip { $0 == ";" || ASCII.isBlank($0) }
     guard !isAtEnd, ASCII.isLetter(byte) else { return nil }
     let start = self
-    var item = nextItem(in: &description, keys)
+    var item = nextItem(in: &description)
     guard let read = item, !read.value.isEmpty else {
       self = start
       return nil
@@ -151,7 +137,7 @@ extension DumpCursor {
   /// - Returns: how many there are.
   mutating func skipOpening() -> Int {
     let start = at
-    while byte == "<" { at += 1 }
+    skip { $0 == "<" }
     return at - start
   }
 
@@ -161,7 +147,7 @@ extension DumpCursor {
   mutating func header() -> DescriptionHeader? {
     guard let className = className() else { return nil }
     let end = at
-    if byte == ":" { at += 1 }
+    skip(":")
     // A wrap between words.
     if byte == "\n", byte(ahead: 1) == "0", byte(ahead: 2) == "x" {
       crossLineBreak()
@@ -178,10 +164,10 @@ extension DumpCursor {
     }
     let start = at
     at += 2
-    while at < text.count, ASCII.hexValue(text[at]) != nil { at += 1 }
+    skip(ASCII.isHexDigit)
     // `0x…` and `0x7f...a2`, shortened by hand, name nothing.
     let isWhole = at < text.count && Self.isBehindAddress(text[at]) && at - start > 2
-    while at < text.count, !Self.isBehindAddress(text[at]), !ASCII.isLineBreak(text[at]) { at += 1 }
+    skip { !Self.isBehindAddress($0) && !ASCII.isLineBreak($0) }
     // A text or line that ends here may have ended within the address.
     guard at < text.count, !ASCII.isLineBreak(text[at]) else { return nil }
     let isLegible = isWhole && at - start <= DescriptionHeader.addressBytesMax
@@ -260,22 +246,16 @@ extension DumpCursor {
   /// Whether an element of a debug description begins here, perhaps behind its arrow.
   var isAtElement: Bool {
     var ahead = self
-    if ahead.matches("\u{2192}") || ahead.matches("\u{21B3}") { ahead.at += 3 }
-    guard ahead.at < text.count, ASCII.isCapital(text[ahead.at]) else { return false }
+    _ = ahead.skip("\u{2192}") || ahead.skip("\u{21B3}")
+    guard ASCII.isCapital(ahead.byte) else { return false }
     let start = ahead.at
-    while ASCII.isLetter(ahead.byte) || ASCII.isDigit(ahead.byte) { ahead.at += 1 }
+    ahead.skip { ASCII.isLetter($0) || ASCII.isDigit($0) }
     // `Window (Main)`
-    if ahead.matches(" ("), ahead.at - start < 32 {
-      ahead.at += 2
-      while ASCII.isLetter(ahead.byte) || ahead.byte == " " || ahead.byte == "," {
-        ahead.at += 1
-      }
-      guard ahead.byte == ")" else { return false }
-      ahead.at += 1
+    if ahead.at - start < 32, ahead.skip(" (") {
+      ahead.skip { ASCII.isLetter($0) || $0 == " " || $0 == "," }
+      guard ahead.skip(")") else { return false }
     }
-    guard ahead.matches(", ") else { return false }
-    ahead.at += 2
-    return ahead.matches("0x") || ahead.matches("{{") || ahead.matches("pid: ")
+    return ahead.skip(", ") && ["0x", "{{", "pid: "].contains(where: ahead.matches)
   }
 
   /// Whether a tag of a tool begins or ends here.
@@ -292,8 +272,7 @@ extension DumpCursor {
   var isAtDetoxTag: Bool {
     var ahead = self
     ahead.at += 1
-    while ASCII.isKeyByte(ahead.byte) { ahead.at += 1 }
-    return ahead.at > at + 1 && ahead.matches(" alpha=\"")
+    return ahead.skip(ASCII.isKeyByte) && ahead.matches(" alpha=\"")
   }
 
   /// Whether a dump may begin here: with an object, a tag, or the heading of a debug description.

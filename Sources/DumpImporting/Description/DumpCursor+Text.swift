@@ -41,20 +41,16 @@ extension DumpCursor {
 
   /// Skips the prefix of a line's description, and counts the bars.
   private mutating func skipIndent(bars: inout Int) {
-    while at < text.count {
-      switch text[at] {
-      case "|": bars &+= 1
-      case " ", "\t", EscapedText.padding: break
-      default: return
-      }
-      at &+= 1
+    skip { byte in
+      if byte == "|" { bars &+= 1 }
+      return byte == "|" || ASCII.isBlank(byte)
     }
   }
 
   /// Whether a variable's name and a description are here: `_payButton <UIButton: 0x1; …`.
   private func isAtNamedDescription() -> Bool {
     var ahead = self
-    while ahead.at < text.count, ASCII.isKeyByte(ahead.byte) { ahead.at += 1 }
+    ahead.skip(ASCII.isKeyByte)
     ahead.skipBlanks()
     return ahead.byte == "<" && ASCII.isNameStart(ahead.byte(ahead: 1))
   }
@@ -118,8 +114,7 @@ extension DumpCursor {
   /// Whether a blank, a key and its `=` or `:` are there.
   private func isItemStart(at index: Int) -> Bool {
     guard index < text.count, ASCII.isBlank(text[index]) else { return false }
-    var end = index + 1
-    while end < text.count, end - index <= Self.keyBytesMax, ASCII.isKeyByte(text[end]) { end += 1 }
+    let end = text[(index + 1)...].prefix(Self.keyBytesMax).prefix(while: ASCII.isKeyByte).endIndex
     guard end > index + 1, end < text.count else { return false }
     if text[end] == ":" { return true }
     return text[end] == "="
@@ -179,10 +174,9 @@ extension DumpCursor {
   /// Whether `frame = (0 0; 9 9)` is here, and ends an item.
   private var isAtWholeFrame: Bool {
     guard matches("frame = (") else { return false }
-    var end = at + 9
-    let last = min(at + Self.frameBytesMax, text.count)
-    while end < last, ASCII.isKeyByte(text[end]) || " +;".utf8.contains(text[end]) { end += 1 }
-    guard end < last, text[end] == ")" else { return false }
+    let frame = text[at...].prefix(Self.frameBytesMax)
+    let end = frame.dropFirst(9).prefix { ASCII.isKeyByte($0) || " +;".utf8.contains($0) }.endIndex
+    guard end < frame.endIndex, text[end] == ")" else { return false }
     let behind = end + 1 < text.count ? text[end + 1] : ";"
     return behind == ";" || behind == ">"
   }

@@ -117,48 +117,38 @@ struct PhraseTable {
   }
 }
 
-/// The finding of a tool in its message about a failed tap.
-enum FailureMeaning {
-  case alertInFront, systemAlertInFront, keyboardInFront
+/// The finding of a tool in its message about a failed tap, as a sentence.
+enum FailureMeaning: String {
+  case alertInFront = "An alert was in front of the target."
+  case systemAlertInFront = "A system alert of another process was in front of the app."
+  case keyboardInFront = "The keyboard was in front of the target."
   /// Another view is in front; the message does not name it.
-  case covered
+  case covered = "Another view was probably in front of the target; the text does not name it."
   /// Another view than the target was hit.
-  case hitElsewhere
-  case noHitPoint, notScrolledIntoView
-  case notVisible, clipped, outsideOfWindow, offScreen, hidden
-  case notEnabled, constraintFailed
-  case notFound, ambiguous
-  case noKeyboardFocus
+  case hitElsewhere = "Hit-testing the target's point returned another view."
+  case noHitPoint =
+    "The target had no hit point: it was covered, off-screen or moving; the text does not say which."
+  case notScrolledIntoView =
+    "Scrolling did not make the target hittable: it was covered, off-screen or in no scroll view; the text does not say which."
+  case notVisible = "Too little of the target was visible; the text does not say what hid it."
+  case clipped = "Clipping superviews left too little of the target visible."
+  case outsideOfWindow = "Too little of the target was inside its window."
+  case offScreen = "The target was off-screen."
+  case hidden = "The target or a superview was hidden."
+  case notEnabled = "The target or a superview was disabled."
+  case constraintFailed = "The target failed a constraint of the action."
+  case notFound = "No element matched, and no tap was sent."
+  case ambiguous =
+    "Several elements matched, and no tap was sent. The text lists the matches, not the hierarchy."
+  case noKeyboardFocus =
+    "The target had no keyboard focus: the previous tap missed it, or it does not accept text."
   /// The tool saw the screen change, and stopped.
   case screenChanged
 
   func sentence(of tool: TapTool) -> String {
-    switch self {
-    case .alertInFront: "An alert was in front of the target."
-    case .systemAlertInFront: "A system alert of another process was in front of the app."
-    case .keyboardInFront: "The keyboard was in front of the target."
-    case .covered: "Another view was probably in front of the target; the text does not name it."
-    case .hitElsewhere: "Hit-testing the target's point returned another view."
-    case .noHitPoint:
-      "The target had no hit point: it was covered, off-screen or moving; the text does not say which."
-    case .notScrolledIntoView:
-      "Scrolling did not make the target hittable: it was covered, off-screen or in no scroll view; the text does not say "
-        + "which."
-    case .notVisible: "Too little of the target was visible; the text does not say what hid it."
-    case .clipped: "Clipping superviews left too little of the target visible."
-    case .outsideOfWindow: "Too little of the target was inside its window."
-    case .offScreen: "The target was off-screen."
-    case .hidden: "The target or a superview was hidden."
-    case .notEnabled: "The target or a superview was disabled."
-    case .constraintFailed: "The target failed a constraint of the action."
-    case .notFound: "No element matched, and no tap was sent."
-    case .ambiguous:
-      "Several elements matched, and no tap was sent. The text lists the matches, not the hierarchy."
-    case .noKeyboardFocus:
-      "The target had no keyboard focus: the previous tap missed it, or it does not accept text."
-    case .screenChanged:
+    guard self == .screenChanged else { return rawValue }
+    return
       "The screen changed after the tap. \(tool.name) counts that as success and does not check which view got the tap."
-    }
   }
 
   /// Whether it is about the touch of a tree in the same text: false if there was no touch.

@@ -31,11 +31,7 @@ public struct ScreenChoice: Sendable {
     let whole = file.screens.indices.filter { !file.screens[$0].isCell && !file.screens[$0].isLoose }
     if let target {
       let nodes = nodes(of: target, in: file.document)
-      let holding = whole.filter { index in
-        let root = file.document.screens.all[index].root
-        let range = root..<file.document.tree.end(root)
-        return nodes.contains(where: range.contains)
-      }
+      let holding = whole.filter { nodes.contains(where: file.document.screens.all[$0].root.holds) }
       if holding.count == 1 { return (holding[0], nil) }
     }
     if whole.count == 1 { return (whole[0], nil) }
@@ -70,7 +66,7 @@ public struct ScreenChoice: Sendable {
   }
 
   /// The elements of an id or an outlet.
-  private func nodes(of target: String, in document: NibDocument) -> [Int] {
+  private func nodes(of target: String, in document: NibDocument) -> [NibElement] {
     if let node = document.nodes[target] { return [node] }
     return document.connections.outlets.compactMap { id, outlets in
       outlets.contains { $0.name == target } ? document.nodes[id] : nil
@@ -119,7 +115,7 @@ public struct InterfaceBuilderDocument: Sendable {
     screens = document.screens.all.map { screen in
       FileScreen(
         id: screen.id, name: screen.name, isCell: screen.kind == .cell, isLoose: screen.kind == .loose,
-        line: Int(document.tree.line(screen.root)))
+        line: Int(screen.root.line))
     }
   }
 
@@ -203,7 +199,7 @@ struct NibFileWarnings {
         ImportWarning(
           .assumed,
           "Recognizer \(recognizer.id) is on no view in the file; it gets no touches unless code adds it to one.",
-          kind: "looseRecognizer", line: Int(document.tree.line(recognizer.node))))
+          kind: "looseRecognizer", line: Int(recognizer.node.line)))
     }
   }
 
@@ -215,7 +211,7 @@ struct NibFileWarnings {
       all.append(
         ImportWarning(
           .notUnderstood, "A connection points to \(connection.id.prefix(60)), which is not in the file.",
-          kind: "missingDestination", line: Int(document.tree.line(connection.node))))
+          kind: "missingDestination", line: Int(connection.node.line)))
     }
   }
 }

@@ -29,7 +29,7 @@ struct BlankIndentation {
         let isForest = depths.count { $0 == 0 } > 1
         for (index, depth) in zip(run.views, depths) {
           lines[index].depth = isForest ? depth + 1 : depth
-          if isForest { lines[index].flags.insert(.isInForest) }
+          if isForest { lines[index].isInForest = true }
         }
         attributes.formUnion(Set(start..<run.end).subtracting(run.views))
         first = first ?? lines[start].line
@@ -107,7 +107,7 @@ struct BlankIndentation {
 
   /// The kind of text between a view and the next one's line; nil for any other.
   private func gap(between last: DumpLine, in column: Int, and lineStart: Int) -> Gap? {
-    let between = text[min(last.range.range.upperBound, lineStart)..<lineStart]
+    let between = text[min(last.range.upperBound, lineStart)..<lineStart]
     // The rest of the view's own line.
     let rest = between.prefix { !ASCII.isLineBreak($0) }
     guard rest.allSatisfy(ASCII.isBlank) else { return nil }

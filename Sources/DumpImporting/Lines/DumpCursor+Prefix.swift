@@ -46,7 +46,7 @@ extension DumpCursor {
       return true
     }
     let start = at
-    while at < text.count, ASCII.isKeyByte(text[at]) || ASCII.isBlank(text[at]) { at &+= 1 }
+    skip { ASCII.isKeyByte($0) || ASCII.isBlank($0) }
     let isName = byte == "<" && trimmed(start..<at).allSatisfy { ASCII.isKeyByte(text[$0]) }
     at = start
     var tries = 0
@@ -75,11 +75,10 @@ extension DumpCursor {
       level = level * 10 + Int32(byte - "0")
       at += 1
     }
-    if at > start, matches("\u{FF03}") {
-      at += 3
+    if at > start, skip("\u{FF03}") {
       skipBlanks()
     } else if at == start {
-      while byte == "." { at += 1 }
+      skip { $0 == "." }
       level = Int32(clamping: (at - start) / 2)
       if (at - start) % 2 == 1 || level == 0 { at = start }
     }
@@ -104,12 +103,7 @@ extension DumpCursor {
       at += 1
     }
     isOfProgram = isOfProgram || hyphens > 1
-    if at > start, byte == "=" {
-      at += 1
-      let value = at
-      while ASCII.isKeyByte(byte) { at += 1 }
-      isOfProgram = at > value
-    }
+    if at > start, skip("=") { isOfProgram = skip(ASCII.isKeyByte) }
     // A key of React Native's is followed by a colon.
     if isOfProgram, ASCII.isBlank(byte) || Self.endsTail(byte) { return true }
     at = start

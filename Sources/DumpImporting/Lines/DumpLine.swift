@@ -13,7 +13,7 @@ import TouchGeometry
 /// text: a dump of a million views has a million of these records, and most names are never read.
 ///
 /// UIKit prints a key only if its value is not the default, so an absent key means the default, unless the description
-/// is cut (`Flags.isCut`).
+/// is cut (`isCut`).
 struct DumpLine {
   /// A mark behind it determines it, whatever its keys.
   var kind = Kind.object
@@ -22,13 +22,13 @@ struct DumpLine {
   /// The line of the paste in which it begins, from 1.
   let line: Int32
   /// Its class, address and base class in the text; empty for none.
-  let className: TextRange
-  let address: TextRange
-  var baseClass = TextRange.none
+  @TextRange var className: Range<Int>
+  @TextRange var address: Range<Int>
+  @TextRange var baseClass = 0..<0
   /// Of a controller and a recognizer: the address of its view.
-  var viewAddress = TextRange.none
+  @TextRange var viewAddress = 0..<0
   /// All of it, including the name of a variable before it and the tail.
-  var range = TextRange.none
+  @TextRange var range = 0..<0
   /// As printed: in the superview's bounds space, and for a transformed view the box around it.
   var frame = Rect.zero
   /// The origin of the bounds; only scroll views print it.
@@ -36,9 +36,58 @@ struct DumpLine {
   var alpha = 1.0
   /// The index among the transforms; -1 for none.
   var transform: Int32 = -1
-  var flags: Flags = []
   /// Its role by the words before it.
   var role = SentenceRole.none
+
+  // The facts that are true or false, each named after the value that is not the default: an absent key sets none.
+
+  var isHidden = false
+  var refusesInteraction = false
+  var clipsToBounds = false
+  var hasGestureRecognizers = false
+  var hasFrame = false
+  /// A number of the geometry is not finite or could not be read.
+  var isIllegible = false
+  var isAlphaIllegible = false
+  /// The geometry is cut, or no numbers.
+  var isUnread = false
+  /// R159: an animation of its place or its size runs.
+  var isMoving = false
+  /// Printed in one piece with its siblings, without their superview.
+  var isInForest = false
+
+  // Of a cut description: which of its keys are before the cut.
+  /// The text was cut before the description's end.
+  var isCut = false
+  var saysAlpha = false
+  var saysHidden = false
+  var saysInteraction = false
+
+  // Its keys that determine its kind.
+  var hasLayer = false
+  var hasView = false
+  var hasState = false
+
+  /// Of a controller: presented by the one above it.
+  var isPresented = false
+
+  // Of a recognizer.
+  var isDisabled = false
+  /// Keys that only recognizers have.
+  var hasTarget = false
+
+  /// Dots are between this line and the one before.
+  var followsElision = false
+  /// It has a `UIWindowLayer`, as every window has.
+  var hasWindowLayer = false
+  /// Of Cycript's form, which prints a frame and no flags: an absent key means nothing.
+  var lacksFlags = false
+  /// It has the layer that SwiftUI's hosting views have from iOS 18 on.
+  var hasHostingLayer = false
+  /// Words are between it and another description in its line: no bars determine its place.
+  var isBehindWords = false
+  /// Its `transform3D` shows it in perspective.
+  var isInPerspective = false
 
   enum Kind: UInt8 {
     /// Has a frame, or was cut before it.
@@ -54,21 +103,24 @@ struct DumpLine {
   }
 
   init(_ header: DescriptionHeader, _ prefix: LinePrefix, line: Int32) {
-    className = TextRange(header.className)
-    address = TextRange(header.address)
+    className = header.className
+    address = header.address
     depth = prefix.depth
     self.line = line
-    if prefix.isPresented { flags.insert(.isPresented) }
+    isPresented = prefix.isPresented
   }
 
   /// The beginning of the description, including the name of a variable before it.
-  var start: Int { range.range.lowerBound }
+  var start: Int { range.lowerBound }
 
   /// Whether it is that of an object without a place, as far as it was read.
-  var isFrameless: Bool { kind == .object && flags.isDisjoint(with: [.hasFrame, .hasLayer, .isCut]) }
+  var isFrameless: Bool { kind == .object && !mayBeView }
+
+  /// Whether it has a key of views, or was cut before it.
+  private var mayBeView: Bool { hasFrame || hasLayer || isCut }
 
   /// Extends it to a byte: behind its last piece.
-  mutating func extend(to end: Int) { range = TextRange(start..<end) }
+  mutating func extend(to end: Int) { range = start..<end }
 
   /// The line after all of it was read: only then its keys determine the kind of an unmarked description.
   consuming func settled(in text: [UInt8]) -> DumpLine {
@@ -77,27 +129,23 @@ struct DumpLine {
   }
 
   private func kindByKeys(in text: [UInt8]) -> Kind {
-    if text.isRecognizer(className.range) || text.isRecognizer(baseClass.range) { return .recognizer }
+    if text.isRecognizer(className) || text.isRecognizer(baseClass) { return .recognizer }
     // Chisel prints a frame for a controller too: that of its view.
-    if flags.contains(.hasView), !flags.contains(.hasLayer) {
-      return flags.isDisjoint(with: [.hasState, .hasTarget]) ? .controller : .recognizer
-    }
-    if isFrameless, flags.contains(.hasTarget) || text.isKnownRecognizer(className.range) {
-      return .recognizer
-    }
-    return flags.isDisjoint(with: [.hasFrame, .hasLayer, .isCut]) ? .object : .view
+    if hasView, !hasLayer { return hasState || hasTarget ? .recognizer : .controller }
+    if mayBeView { return .view }
+    return hasTarget || text.isKnownRecognizer(className) ? .recognizer : .object
   }
 }
 
 extension DumpLine {
   /// Whether its class is UIWindow or derived from it: by its name, its base class, or its layer.
   func isWindow(in text: [UInt8]) -> Bool {
-    flags.contains(.hasWindowLayer)
-      || [className, baseClass].contains { text[$0.range].reversed().starts(with: "wodniW".utf8) }
+    hasWindowLayer
+      || [className, baseClass].contains { text[$0].reversed().starts(with: "wodniW".utf8) }
   }
 
   /// Whether it is a constraint of Auto Layout, of any class.
-  func isConstraint(in text: [UInt8]) -> Bool { kind == .object && text.isConstraint(className.range) }
+  func isConstraint(in text: [UInt8]) -> Bool { kind == .object && text.isConstraint(className) }
 }
 
 extension [UInt8] {
@@ -112,105 +160,49 @@ extension [UInt8] {
 }
 
 extension DumpLine {
-  /// The Boolean facts of a description, each named after the value that is not the default: an absent key sets none.
-  struct Flags: OptionSet {
-    let rawValue: UInt32
-
-    static let isHidden = Flags(rawValue: 1 << 0)
-    static let refusesInteraction = Flags(rawValue: 1 << 1)
-    static let clipsToBounds = Flags(rawValue: 1 << 2)
-    static let hasGestureRecognizers = Flags(rawValue: 1 << 3)
-    static let hasFrame = Flags(rawValue: 1 << 4)
-    /// A number of the geometry is not finite or could not be read.
-    static let isIllegible = Flags(rawValue: 1 << 5)
-    static let isAlphaIllegible = Flags(rawValue: 1 << 6)
-    /// The geometry is cut, or no numbers.
-    static let isUnread = Flags(rawValue: 1 << 17)
-    /// R159: an animation of its place or its size runs.
-    static let isMoving = Flags(rawValue: 1 << 18)
-    /// Printed in one piece with its siblings, without their superview.
-    static let isInForest = Flags(rawValue: 1 << 25)
-
-    // Of a cut description: which of its keys are before the cut.
-    /// The text was cut before the description's end.
-    static let isCut = Flags(rawValue: 1 << 7)
-    static let saysAlpha = Flags(rawValue: 1 << 8)
-    static let saysHidden = Flags(rawValue: 1 << 9)
-    static let saysInteraction = Flags(rawValue: 1 << 10)
-
-    // Its keys that determine its kind.
-    static let hasLayer = Flags(rawValue: 1 << 11)
-    static let hasView = Flags(rawValue: 1 << 12)
-    static let hasState = Flags(rawValue: 1 << 13)
-
-    /// Of a controller: presented by the one above it.
-    static let isPresented = Flags(rawValue: 1 << 14)
-
-    // Of a recognizer.
-    static let isDisabled = Flags(rawValue: 1 << 15)
-    /// Keys that only recognizers have.
-    static let hasTarget = Flags(rawValue: 1 << 16)
-
-    /// Dots are between this line and the one before.
-    static let followsElision = Flags(rawValue: 1 << 19)
-    /// It has a `UIWindowLayer`, as every window has.
-    static let hasWindowLayer = Flags(rawValue: 1 << 20)
-    /// Of Cycript's form, which prints a frame and no flags: an absent key means nothing.
-    static let lacksFlags = Flags(rawValue: 1 << 21)
-    /// It has the layer that SwiftUI's hosting views have from iOS 18 on.
-    static let hasHostingLayer = Flags(rawValue: 1 << 22)
-    /// Words are between it and another description in its line: no bars determine its place.
-    static let isBehindWords = Flags(rawValue: 1 << 23)
-    /// Its `transform3D` shows it in perspective.
-    static let isInPerspective = Flags(rawValue: 1 << 24)
-  }
-}
-
-extension DumpLine {
   /// Applies an item. A cut value is ignored: its last digit may be missing.
   ///
   /// - Parameter transforms: the item's transform is appended. Few views have one, so a line keeps an index instead.
   mutating func take(_ item: DescriptionItem, in text: [UInt8], _ transforms: inout [AffineTransform]) {
     guard !item.isCut else { return }
+    func says(_ word: String) -> Bool { text.matches(word, at: item.value.lowerBound) }
     switch item.word {
     case .frame: takeFrame(item.value, in: text)
     case .Frame:
-      flags.insert(.lacksFlags)
+      lacksFlags = true
       takeFrame(item.value, in: text)
     case .transform: take(text.transform(in: item.value), &transforms)
     case .transform3D:
       let read = text.transform3D(in: item.value)
-      if read?.isAffine == false { return flags.formUnion(.isInPerspective) }
+      if read?.isAffine == false { return isInPerspective = true }
       take(read?.transform, &transforms)
     case .contentOffset: takeContentOffset(item.value, in: text)
     case .alpha: takeAlpha(item.value, in: text)
     case .hidden:
-      flags.insert(.saysHidden)
-      if isYes(item.value, in: text) { flags.insert(.isHidden) }
+      saysHidden = true
+      if says("YES") { isHidden = true }
     case .userInteractionEnabled:
-      flags.insert(.saysInteraction)
-      if isNo(item.value, in: text) { flags.insert(.refusesInteraction) }
-    case .clipsToBounds: if isYes(item.value, in: text) { flags.insert(.clipsToBounds) }
-    case .baseClass: baseClass = TextRange(item.value)
-    case .gestureRecognizers: flags.insert(.hasGestureRecognizers)
+      saysInteraction = true
+      if says("NO") { refusesInteraction = true }
+    case .clipsToBounds: if says("YES") { clipsToBounds = true }
+    case .baseClass: baseClass = item.value
+    case .gestureRecognizers: hasGestureRecognizers = true
     case .animations:
       if Self.geometryKeys.contains(where: { text.has($0, in: item.value) }) {
-        flags.insert(.isMoving)
+        isMoving = true
       }
     case .layer:
-      flags.insert(.hasLayer)
-      if text.matches("<UIWindowLayer", at: item.value.lowerBound) { flags.insert(.hasWindowLayer) }
-      if text.matches("<SwiftUI.UIHostingViewDebugLayer", at: item.value.lowerBound) {
-        flags.insert(.hasHostingLayer)
-      }
-    case .state: flags.insert(.hasState)
-    case .target: if text.matches("<(action=", at: item.value.lowerBound) { flags.insert(.hasTarget) }
+      hasLayer = true
+      if says("<UIWindowLayer") { hasWindowLayer = true }
+      if says("<SwiftUI.UIHostingViewDebugLayer") { hasHostingLayer = true }
+    case .state: hasState = true
+    case .target: if says("<(action=") { hasTarget = true }
     case .view:
-      flags.insert(.hasView)
-      viewAddress = TextRange(text.address(in: item.value))
-    case .enabled: if isNo(item.value, in: text) { flags.insert(.isDisabled) }
+      hasView = true
+      viewAddress = text.address(in: item.value)
+    case .enabled: if says("NO") { isDisabled = true }
     // The other keys of a recognizer are read when its kind is known (`RecognizerDescription`).
-    case .cancelsTouchesInView, .delaysTouchesBegan, .delaysTouchesEnded: flags.insert(.hasTarget)
+    case .cancelsTouchesInView, .delaysTouchesBegan, .delaysTouchesEnded: hasTarget = true
     case .other, .reactTag, .placeholder, .text, .title, .accessibilityLabel, .label: break
     }
   }
@@ -220,10 +212,9 @@ extension DumpLine {
 
   private mutating func takeFrame(_ value: Range<Int>, in text: [UInt8]) {
     // React Native prints another one behind the description: the first is UIKit's.
-    guard !flags.contains(.hasFrame) else { return }
-    flags.insert(.hasFrame)
-    let read = text.numbers(4, in: value)
-    guard let numbers = read, numbers.isCalculable else { return takeIllegible(isUnread: read == nil) }
+    guard !hasFrame else { return }
+    hasFrame = true
+    guard let numbers = legible(text.numbers(4, in: value)) else { return }
     frame = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
@@ -236,33 +227,31 @@ extension DumpLine {
   }
 
   private mutating func takeContentOffset(_ value: Range<Int>, in text: [UInt8]) {
-    let read = text.numbers(2, in: value)
-    guard let numbers = read, numbers.isCalculable else { return takeIllegible(isUnread: read == nil) }
+    guard let numbers = legible(text.numbers(2, in: value)) else { return }
     contentOffset = Point(x: numbers[0], y: numbers[1])
+  }
+
+  private mutating func legible(_ numbers: SIMD8<Double>?) -> SIMD8<Double>? {
+    if let numbers, numbers.isCalculable { return numbers }
+    takeIllegible(isUnread: numbers == nil)
+    return nil
   }
 
   /// - Parameter isUnread: whether it is cut, or no numbers: `nan` is one.
   private mutating func takeIllegible(isUnread: Bool) {
-    flags.insert(isUnread ? [.isIllegible, .isUnread] : .isIllegible)
+    isIllegible = true
+    if isUnread { self.isUnread = true }
   }
 
   private mutating func takeAlpha(_ value: Range<Int>, in text: [UInt8]) {
-    flags.insert(.saysAlpha)
+    saysAlpha = true
     guard let number = text.number(in: value), !number.isNaN else {
       // UIKit asks whether alpha is greater than 0.01 (R20), which NaN is not.
       alpha = 0
-      flags.insert(.isAlphaIllegible)
+      isAlphaIllegible = true
       return
     }
     alpha = min(max(number, 0), 1)
-  }
-
-  private func isYes(_ value: Range<Int>, in text: [UInt8]) -> Bool {
-    text.matches("YES", at: value.lowerBound)
-  }
-
-  private func isNo(_ value: Range<Int>, in text: [UInt8]) -> Bool {
-    text.matches("NO", at: value.lowerBound)
   }
 }
 
@@ -270,9 +259,9 @@ extension [UInt8] {
   /// The first address in a value: `<UIView 0x1>`, `<UIView: 0x1; frame = …>`, `<UIView; 0x1>`; empty for none.
   func address(in value: Range<Int>) -> Range<Int> {
     guard let start = first("0x", in: value) else { return value.lowerBound..<value.lowerBound }
-    var end = start + 2
-    while end < value.upperBound, ASCII.hexValue(self[end]) != nil { end += 1 }
-    return start..<end
+    return
+      start..<self[start + 2..<Swift.max(start + 2, value.upperBound)].prefix(while: ASCII.isHexDigit)
+      .endIndex
   }
 }
 

@@ -16,7 +16,6 @@ struct DumpReader {
   private(set) var lines: [DumpLine] = []
   private(set) var transforms: [AffineTransform] = []
   var unread = UnreadLines()
-  private let keys = DescriptionKeyTable.all
   /// The first line with a tree on one line, which a page has joined.
   private(set) var unbrokenLine: Int32?
   /// The first line of a tree that is indented by blanks alone.
@@ -95,9 +94,8 @@ struct DumpReader {
   ///     <UIWindowScene: 0x1; scene = <FBSScene: 0x2; …>; windows = (
   ///         "<UIWindow: 0x3; frame = (0 0; 390 844); …>",
   private mutating func lineEnd(ofObjectAroundViews line: DumpLine) -> Int? {
-    guard line.isFrameless, line.flags.isDisjoint(with: [.hasView, .hasState, .hasTarget]), reopenings > 0
-    else { return nil }
-    let (text, range) = (cursor.text, line.range.range)
+    guard line.isFrameless, !line.hasView, !line.hasState, !line.hasTarget, reopenings > 0 else { return nil }
+    let (text, range) = (cursor.text, line.range)
     guard let end = text[range].firstIndex(where: ASCII.isLineBreak),
       text.first("; frame = (", in: end..<range.upperBound) != nil
     else { return nil }
@@ -126,14 +124,14 @@ struct DumpReader {
     if cursor.text.isConstraint(header.className) {
       // `a <= b`: its marks are no brackets.
       cursor.skipToLineBreak()
-      line.range = TextRange(start..<cursor.at)
+      line.range = start..<cursor.at
       return line
     }
-    if followsElision { line.flags.insert(.followsElision) }
+    line.followsElision = followsElision
     followsElision = false
-    while meter.goesOn(after: 8), let item = cursor.nextItem(in: &open, keys) { take(item, &line) }
-    if open.isCut { line.flags.insert(.isCut) }
-    line.range = TextRange(start..<cursor.at)
+    while meter.goesOn(after: 8), let item = cursor.nextItem(in: &open) { take(item, &line) }
+    if open.isCut { line.isCut = true }
+    line.range = start..<cursor.at
     return line
   }
 
@@ -154,10 +152,10 @@ struct DumpReader {
     if cursor.text.isGap(item.key)
       || ["...", "\u{2026}"].contains(where: { cursor.text.matches($0, at: item.key.lowerBound) })
     {
-      line.flags.insert(.isCut)
+      line.isCut = true
     }
     // Chisel's words for a controller without a view.
-    if cursor.text.matches("view not loaded", at: item.key.lowerBound) { line.flags.insert(.hasView) }
+    if cursor.text.matches("view not loaded", at: item.key.lowerBound) { line.hasView = true }
   }
 
   // MARK: - Behind a description
@@ -184,7 +182,7 @@ struct DumpReader {
           leaveRest(behind: line, tries: Self.triesMax - failures)
           continue
         }
-        if isBehindWords, prefix.depth == 0, !line.isFrameless { next.flags.insert(.isBehindWords) }
+        if isBehindWords, prefix.depth == 0, !line.isFrameless { next.isBehindWords = true }
         isBehindWords = false
         add(line)
         line = next
@@ -194,10 +192,8 @@ struct DumpReader {
         prefix.depth &+= 1
         cursor.at += 1
       // The name of an image, or a label.
-      case "-" where cursor.matches("- (null)"): cursor.at += 8
-      case "(" where cursor.matches("(layer)"):
-        line.kind = .layer
-        cursor.at += 7
+      case "-" where cursor.skip("- (null)"): break
+      case "(" where cursor.skip("(layer)"): line.kind = .layer
       case "(" where line.kind == .object && cursor.isBehindDescription:
         line.kind = .container
         cursor.at += 1
@@ -234,7 +230,7 @@ struct DumpReader {
     line.kind = .controller
     line.extend(to: cursor.at)
     guard let view = cursor.text.first("view: <", in: tail) else { return }
-    line.viewAddress = TextRange(cursor.text.address(in: view..<tail.upperBound))
+    line.viewAddress = cursor.text.address(in: view..<tail.upperBound)
   }
 
   /// `reactTag: 7347; frame = {{0, 0}, {393, 852}}; layer = <…>`: items without an end of their own.
@@ -242,11 +238,11 @@ struct DumpReader {
     cursor.isBoundToLine = true
     defer { cursor.isBoundToLine = false }
     var open = OpenDescription(nesting: 1)
-    guard let first = cursor.suffixItem(in: &open, keys) else {
+    guard let first = cursor.suffixItem(in: &open) else {
       return leaveRest(behind: line, tries: Self.triesMax)
     }
     take(first, &line)
-    while !open.isCut, let item = cursor.suffixItem(in: &open, keys) { take(item, &line) }
+    while !open.isCut, let item = cursor.suffixItem(in: &open) { take(item, &line) }
     line.extend(to: cursor.at)
   }
 }
@@ -259,12 +255,12 @@ extension DumpReader {
   ///
   /// - Complexity: linear in the lines; a paste without such views is not copied.
   mutating func moveMentions() {
-    guard lines.contains(where: { $0.flags.contains(.isBehindWords) }) else { return }
+    guard lines.contains(where: { $0.isBehindWords }) else { return }
     var kept: [DumpLine] = []
     var moved: [DumpLine] = []
     var isInTree = false
     for (index, line) in lines.enumerated() {
-      guard line.flags.contains(.isBehindWords) else {
+      guard line.isBehindWords else {
         isInTree = line.depth > 0 || depth(behind: index) > 0
         kept.append(line)
         continue
@@ -276,7 +272,7 @@ extension DumpReader {
 
   /// The depth of the next line that is not named by words; 0 at the end.
   private func depth(behind index: Int) -> Int32 {
-    lines[(index + 1)...].prefix(Self.mentionsMax).first { !$0.flags.contains(.isBehindWords) }?.depth ?? 0
+    lines[(index + 1)...].prefix(Self.mentionsMax).first { !$0.isBehindWords }?.depth ?? 0
   }
 
   /// More views than a sentence names.
@@ -299,7 +295,7 @@ extension DumpReader {
     cursor.at += cursor.isAtLineBreak ? 0 : 1
     while !cursor.isAtLineBreak {
       let bars = cursor.at
-      while cursor.byte == "|" || ASCII.isBlank(cursor.byte) { cursor.at += 1 }
+      cursor.skip { $0 == "|" || ASCII.isBlank($0) }
       guard tries > 0, cursor.byte == "<" else {
         if cursor.at == bars { cursor.at += 1 }
         continue
@@ -371,13 +367,12 @@ extension DumpReader {
     }
     guard ahead.skipOpening() > 0, ASCII.isNameStart(ahead.byte) else { return false }
     let name = ahead.at
-    while ASCII.isKeyByte(ahead.byte) { ahead.at += 1 }
+    ahead.skip(ASCII.isKeyByte)
     let end = cursor.trimmed(range).upperBound
     // `   | <UIVie` and `<UIView: 0x12`, with nothing behind.
     if ahead.at == end { return prefix.depth > 0 && ASCII.isCapital(cursor.text[name]) }
-    guard ahead.matches(": 0x") else { return false }
-    ahead.at += 4
-    while ASCII.hexValue(ahead.byte) != nil { ahead.at += 1 }
+    guard ahead.skip(": 0x") else { return false }
+    ahead.skip(ASCII.isHexDigit)
     return ahead.at >= end
   }
 }

@@ -166,31 +166,24 @@ struct UnreadLines {
 }
 
 /// The pasted trees without frames, recognized by the marks of one line.
-enum FramelessTree {
+enum FramelessTree: String {
   /// `|   UIView:0x1`
-  case autolayoutTrace
+  case autolayoutTrace = "`_autolayoutTrace`"
   /// `|	UIButton, label: Pay (enabled) (not selected) (not highlighted)`. Source: KIF's UIView-Debugging.m.
-  case kif
+  case kif = "KIF's `printViewHierarchy`"
 
-  var command: String {
-    switch self {
-    case .autolayoutTrace: "`_autolayoutTrace`"
-    case .kif: "KIF's `printViewHierarchy`"
-    }
-  }
+  var command: String { rawValue }
 
   /// - Parameter content: a line without its indentation.
   init?(_ text: [UInt8], _ content: Range<Int>) {
-    var at = content.lowerBound
     // `•`, `*` and `+` mark ambiguous or updated views.
-    while at < content.upperBound, text[at] >= 0x80 || "*+| ".utf8.contains(text[at]) { at += 1 }
-    let start = at
-    while at < content.upperBound, ASCII.isKeyByte(text[at]) || text[at] == "$" { at += 1 }
-    guard at > start else { return nil }
-    if text.matches(":0x", at: at) {
+    let rest = text[content].drop { $0 >= 0x80 || "*+| ".utf8.contains($0) }
+    let name = rest.prefix { ASCII.isKeyByte($0) || $0 == "$" }
+    guard let first = name.first else { return nil }
+    if text.matches(":0x", at: name.endIndex) {
       self = .autolayoutTrace
-    } else if ASCII.isCapital(text[start]) || text[start] == "_",
-      Self.marksOfKIF.contains(where: { text.matches($0, at: at) })
+    } else if ASCII.isCapital(first) || first == "_",
+      Self.marksOfKIF.contains(where: { text.matches($0, at: name.endIndex) })
     {
       self = .kif
     } else {

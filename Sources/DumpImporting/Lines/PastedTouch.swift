@@ -15,7 +15,7 @@ struct PastedTouch {
   /// In the window's coordinates.
   let location: Point
   /// Empty if not printed.
-  let phase: TextRange
+  @TextRange var phase: Range<Int>
   /// The descriptions of its window and its view, by their indexes among the lines.
   let window: Int?
   let view: Int?
@@ -68,11 +68,11 @@ struct PastedTouch {
     else { return nil }
     let start = text[end...].prefix { ASCII.isBlank($0) || ASCII.isLineBreak($0) }.endIndex
     let answer = text[start...].prefix { !ASCII.isLineBreak($0) }.prefix(wordsMax)
-    let isNil = PrintedAnswers.isNil(String(decoding: answer, as: UTF8.self).split { $0.isWhitespace })
+    let isNil = PrintedAnswers.isNil(answer.string.split { $0.isWhitespace })
     let view = isNil ? nil : lines.indices.first { (end...start).contains(lines[$0].start) }
     guard isNil || view != nil else { return nil }
     let location = Point(x: numbers[0], y: numbers[1])
-    return PastedTouch(location: location, phase: .none, window: nil, view: view, isHitTest: true)
+    return PastedTouch(location: location, phase: 0..<0, window: nil, view: view, isHitTest: true)
   }
 
   /// The view of the first touch of a text whose description is not readable: `view: <ARSCNView: 0x1 | …>`.
@@ -94,10 +94,10 @@ struct PastedTouch {
     return Point(x: numbers[0], y: numbers[1])
   }
 
-  private static func phase(before end: Int, in text: [UInt8]) -> TextRange {
+  private static func phase(before end: Int, in text: [UInt8]) -> Range<Int> {
     let words = max(end - wordsMax, 0)..<end
-    guard let start = text.first("phase: ", in: words).map({ $0 + 7 }) else { return .none }
+    guard let start = text.first("phase: ", in: words).map({ $0 + 7 }) else { return 0..<0 }
     let length = text[start..<end].prefix { ASCII.isLetter($0) }.count
-    return TextRange(start..<start + length)
+    return start..<start + length
   }
 }

@@ -60,7 +60,7 @@ struct PrintedAnswers {
     guard Work.goesOn(after: text.count) else { return [:] }
     reading: for (index, line) in lines.enumerated()
     where line.count <= commandMax && (line.contains("[") || isCommand(line)) {
-      let command = String(decoding: line, as: UTF8.self)
+      let command = line.string
       var name = isCommand(line) ? path(in: command) : []
       if let last = name.last {
         commandsLeft -= 1
@@ -106,7 +106,7 @@ struct PrintedAnswers {
   }
 
   private static func words(of lines: some Sequence<ArraySlice<UInt8>>) -> [[Substring]] {
-    lines.map { String(decoding: $0.prefix(commandMax), as: UTF8.self).split { $0.isWhitespace } }
+    lines.map { $0.prefix(commandMax).string.split { $0.isWhitespace } }
   }
 
   /// `0x102` of `<UIView: 0x102; frame = …`.
@@ -204,11 +204,11 @@ extension [String: PrintedAnswers] {
     let views = lines.filter { $0.kind == .view && !$0.address.isEmpty }
     let last = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
     let named = views.filter { line in
-      let word = ClassName(text[line.className.range]).text.split(separator: ".").last ?? ""
+      let word = ClassName(text[line.className]).text.split(separator: ".").last ?? ""
       return last.hasSuffix((word.hasPrefix("UI") ? word.dropFirst(2) : word).lowercased())
     }
     let addresses = Set(named.map { text.text(in: $0.address) })
-    let isInWindow = views.contains { ClassName(text[$0.className.range]).text.hasSuffix("Window") }
+    let isInWindow = views.contains { ClassName(text[$0.className]).text.hasSuffix("Window") }
     guard !isInWindow, addresses.count == 1, let address = addresses.first else { return self }
     return [address: self[name] ?? PrintedAnswers()]
   }

@@ -11,7 +11,7 @@ extension Double {
     // `Double` reads hexadecimal floats too, which no tool prints.
     let text = text[range]
     guard !text.contains(where: { ASCII.lowercased($0) == "x" }) else { return nil }
-    self.init(String(decoding: text, as: UTF8.self))
+    self.init(text.string)
   }
 
   init?(printed text: String) {

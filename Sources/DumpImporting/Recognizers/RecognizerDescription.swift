@@ -62,10 +62,10 @@ struct RecognizerDescription {
   /// - Complexity: each byte is read a limited number of times: nesting is read to the second level.
   static func read(_ line: DumpLine, in text: [UInt8], of paste: PastedText) -> [RecognizerDescription] {
     var all: [RecognizerDescription] = []
-    guard let start = text[line.range.range].firstIndex(of: "<"),
-      start <= line.className.range.lowerBound
+    guard let start = text[line.range].firstIndex(of: "<"),
+      start <= line.className.lowerBound
     else { return [] }
-    _ = add(at: start, upTo: line.range.range.upperBound, text, paste, level: 0, to: &all)
+    _ = add(at: start, upTo: line.range.upperBound, text, paste, level: 0, to: &all)
     return all
   }
 
@@ -81,7 +81,7 @@ struct RecognizerDescription {
     all.append(
       RecognizerDescription(
         className: header.className, address: header.address, line: paste.line(of: start)))
-    while cursor.at < end, let item = cursor.nextItem(in: &open, .all) {
+    while cursor.at < end, let item = cursor.nextItem(in: &open) {
       guard !item.isCut else { break }
       let (key, value) = (text.withoutMargin(item.key), text.withoutMargin(item.value))
       switch Key(rawValue: text.text(in: key)) {

@@ -8,7 +8,7 @@ struct RecognizerPrints {
   private(set) var all: [PrintedRecognizer] = []
   /// For each the last one of its most complete descriptions.
   private(set) var descriptions: [RecognizerDescription] = []
-  private(set) var unread: [(detail: String, line: Int32)] = []
+  private(set) var unread: [(detail: Sentence, line: Int32)] = []
   private var places: [String: Int] = [:]
   private let text: [UInt8]
 
@@ -17,7 +17,7 @@ struct RecognizerPrints {
     self.text = text
     var meter = WorkMeter()
     for line in lines where line.kind == .recognizer {
-      guard meter.goesOn(after: 4 * line.range.range.count) else { return }
+      guard meter.goesOn(after: 4 * line.range.count) else { return }
       add(RecognizerDescription.read(line, in: text, of: paste))
     }
   }
@@ -150,24 +150,26 @@ extension Directions {
       self.init(rawValue: mask)
       return
     }
-    self.init(words: printed.lowercased(), up: "up", down: "down")
+    let words = printed.lowercased()
+    self.init(up: "up", down: "down", where: words.holds)
   }
 
   /// `UIRectEdgeLeft`, `left`, or UIKit's mask: top 1, left 2, bottom 4, right 8.
   fileprivate init?(printedEdges: String) {
     guard let mask = UInt8(printedEdges), 1...15 ~= mask else {
-      self.init(words: printedEdges.lowercased(), up: "top", down: "bottom")
+      let words = printedEdges.lowercased()
+      self.init(up: "top", down: "bottom", where: words.holds)
       return
     }
     let edges: [(UInt8, Directions)] = [(1, .up), (2, .left), (4, .down), (8, .right)]
     self = edges.reduce(into: []) { if mask & $1.0 != 0 { $0.formUnion($1.1) } }
   }
 
-  private init?(words: String, up: String, down: String) {
+  /// Those with such a name; nil for none.
+  init?(up: String, down: String, where isSuch: (String) -> Bool) {
     let names: [(String, Directions)] = [("left", .left), ("right", .right), (up, .up), (down, .down)]
-    let found = names.reduce(into: Directions()) { if words.holds($1.0) { $0.formUnion($1.1) } }
-    if found.isEmpty { return nil }
-    self = found
+    self = names.reduce(into: []) { if isSuch($1.0) { $0.formUnion($1.1) } }
+    if isEmpty { return nil }
   }
 }
 

@@ -19,13 +19,10 @@ struct JoinedFacts {
   }
 
   private func view(of line: Int?) -> ViewIndex? {
-    line.flatMap { scene.tree.view(withDeclaredID: text[lines[$0].address.range]) }
+    line.flatMap { scene.tree.view(withDeclaredID: text[lines[$0].address]) }
   }
 
-  private func name(of line: Int) -> String {
-    let address = text.text(in: lines[line].address)
-    return ClassName(text[lines[line].className.range]).text + (address.isEmpty ? "" : " " + address)
-  }
+  private func name(of line: Int) -> String { text.name(of: lines[line]) }
 
   // MARK: - Touches
 
@@ -76,7 +73,7 @@ struct JoinedFacts {
 
   /// A touch keeps the view that it began in, wherever it moves.
   private func hasBegun(_ pasted: PastedTouch) -> Bool {
-    pasted.phase.isEmpty || text[pasted.phase.range].elementsEqual("Began".utf8)
+    pasted.phase.isEmpty || text[pasted.phase].elementsEqual("Began".utf8)
   }
 
   /// The sentence for UIKit's result and this paste's, and whether the paste gives another view.
@@ -107,7 +104,7 @@ struct JoinedFacts {
     var named: [(line: Int, view: ViewIndex)] = []
     for index in lines.indices where lines[index].isConstraint(in: text) && named.count < Self.viewsMax {
       let line = lines[index]
-      let behind = line.address.range.upperBound..<line.range.range.upperBound
+      let behind = line.address.upperBound..<line.range.upperBound
       let address = text.address(in: behind)
       guard let view = scene.tree.view(withDeclaredID: text[address]),
         !named.contains(where: { $0.view == view })

@@ -49,11 +49,11 @@ struct JoinedResponders {
 
   // MARK: - Names
 
-  func className(of line: DumpLine) -> String { text.className(line.className.range) }
+  func className(of line: DumpLine) -> String { text.className(line.className) }
 
   /// The view of an address; nil for an empty one, or one without a view of the dump.
-  func view(at address: TextRange) -> ViewIndex? {
-    address.isEmpty ? nil : builder.tree.view(withDeclaredID: text[address.range])
+  func view(at address: Range<Int>) -> ViewIndex? {
+    address.isEmpty ? nil : builder.tree.view(withDeclaredID: text[address])
   }
 
   /// The object of a line, by its address if that is unique.
@@ -62,7 +62,7 @@ struct JoinedResponders {
   }
 
   /// The address as an id, unless it is in use: the object then has an implied name.
-  mutating func newID(_ address: TextRange) -> String? {
+  mutating func newID(_ address: Range<Int>) -> String? {
     guard !address.isEmpty, view(at: address) == nil else { return nil }
     let id = text.text(in: address)
     return ids.insert(id).inserted ? id : nil
@@ -149,7 +149,7 @@ extension JoinedResponders {
       while let last = above.last, last.depth >= line.depth { above.removeLast() }
       // A controller whose view is not in the dump does not affect touches.
       let controller = view(at: line.viewAddress).flatMap { addController(line, rootView: $0) }
-      if line.flags.contains(.isPresented), let controller {
+      if line.isPresented, let controller {
         present(controller, line, above.last?.controller)
       }
       above.append((line.depth, controller))
@@ -222,7 +222,7 @@ extension JoinedResponders {
   }
 
   private func view(of description: RecognizerDescription) -> ViewIndex? {
-    description.view.flatMap { view(at: TextRange($0.address)) }
+    description.view.flatMap { view(at: $0.address) }
   }
 
   /// A view's recognizers are adjacent in a scene, in the order of the paste. But a scroll view's own pan recognizer,
@@ -245,7 +245,7 @@ extension JoinedResponders {
   ) -> GestureRecognizer {
     let (printed, description) = (prints.all[place], prints.descriptions[place])
     var recognizer = GestureRecognizer(
-      id: newID(TextRange(description.address)), kind: printed.kind, view: view, isEnabled: printed.isEnabled,
+      id: newID(description.address), kind: printed.kind, view: view, isEnabled: printed.isEnabled,
       cancelsTouchesInView: printed.cancelsTouchesInView, delaysTouchesBegan: description.delaysTouchesBegan,
       delaysTouchesEnded: description.delaysTouchesEnded)
     recognizer.className = printed.className

@@ -14,7 +14,7 @@ extension RecursiveDescription {
     }
     if answer(on: line)?.hasNoWindow == true { take(detached: line, view.view) }
     if facts?.isScrollView == true,
-      let (size, inset) = ViewNotes(describedAt: line.range.range, in: text).content
+      let (size, inset) = ViewNotes(describedAt: line.range, in: text).content
     {
       (declaration.events.contentSize, declaration.events.contentInset) = (size, inset)
     }
@@ -22,15 +22,15 @@ extension RecursiveDescription {
     if plan.basis == .loose { declaration.pointInside = .constant(false) }
     builder.declare(declaration, of: view.view)
     setGeometry(line, of: view.view)
-    if line.flags.contains(.hasGestureRecognizers) { hasGestureRecognizers = true }
-    if line.flags.contains(.isAlphaIllegible) {
+    if line.hasGestureRecognizers { hasGestureRecognizers = true }
+    if line.isAlphaIllegible {
       warnings.add(
         .alpha, "The alpha is not a number; this view cannot be hit, as with NaN in UIKit.", line, view.view)
     }
-    if line.flags.contains(.isCut) { warnOfCut(line, facts, view.view) }
-    if line.flags.contains(.isMoving) { warnOfMotion(line, view.view) }
+    if line.isCut { warnOfCut(line, facts, view.view) }
+    if line.isMoving { warnOfMotion(line, view.view) }
     guard !line.address.isEmpty else { return }
-    if let holder = builder.setID(Name(inDocument: line.address.range), of: view.view) {
+    if let holder = builder.setID(Name(inDocument: line.address), of: view.view) {
       let first = sources[Int(holder.rawValue)].line
       let address = text.text(in: line.address)
       warnings.add(
@@ -69,14 +69,14 @@ extension RecursiveDescription {
     let place = Int(index.rawValue)
     while classes.count <= place { classes.append(nil) }
     if classes[place] == nil {
-      classes[place] = ClassFacts(ClassName(text[line.className.range]), base: text.text(in: line.baseClass))
+      classes[place] = ClassFacts(ClassName(text[line.className]), base: text.text(in: line.baseClass))
     }
     return index
   }
 
   /// The name of a class in answers. Mangled ones are made readable, each of them once.
-  private mutating func className(_ range: TextRange) -> Name {
-    let printed = text[range.range]
+  private mutating func className(_ range: Range<Int>) -> Name {
+    let printed = text[range]
     guard !ClassName.isReadable(printed) else { return name(range) }
     if let known = readableNames[printed] { return known }
     let readable = ClassName(printed)
@@ -86,36 +86,36 @@ extension RecursiveDescription {
   }
 
   /// A range of the text, unless it would need escapes in JSON: answers copy names from the paste.
-  private mutating func name(_ range: TextRange) -> Name {
-    text.span.isPlain(range.range) ? Name(inDocument: range.range) : builder.name(text.text(in: range))
+  private mutating func name(_ range: Range<Int>) -> Name {
+    text.span.isPlain(range) ? Name(inDocument: range) : builder.name(text.text(in: range))
   }
 
   private func properties(_ line: DumpLine, _ facts: ClassFacts?) -> ViewProperties {
     var properties = ViewProperties()
     properties.alpha = line.alpha
-    if line.flags.contains(.isHidden) { properties.isHidden = true }
+    if line.isHidden { properties.isHidden = true }
     // Printed if it is NO, whatever the class's default (R26).
     properties.isUserInteractionEnabled =
-      saysInteraction(line) ? !line.flags.contains(.refusesInteraction) : facts?.isMostlyUntouchable != true
-    properties.clipsToBounds = line.flags.contains(.clipsToBounds)
+      saysInteraction(line) ? !line.refusesInteraction : facts?.isMostlyUntouchable != true
+    properties.clipsToBounds = line.clipsToBounds
     // UIKit does not print it, an app's control may; of other classes it may mean anything.
-    if line.flags.contains(.isDisabled), facts?.isControl == true { properties.isEnabled = false }
+    if line.isDisabled, facts?.isControl == true { properties.isEnabled = false }
     return properties
   }
 
   /// Whether it is known of a view that it takes touches: a key that is absent says so, unless it may have been cut.
   private func saysInteraction(_ line: DumpLine) -> Bool {
-    line.flags.contains(.saysInteraction) || line.flags.isDisjoint(with: [.isCut, .lacksFlags])
+    line.saysInteraction || !line.isCut && !line.lacksFlags
   }
 
   /// Warns of facts that a cut may have removed: a verdict may depend on them.
   private mutating func warnOfCut(_ line: DumpLine, _ facts: ClassFacts?, _ view: ViewIndex) {
     var unknown: [String] = []
     var sort = ViewWarning.cutTouchable
-    if !line.flags.contains(.hasFrame) { unknown.append("frame empty") }
-    if !line.flags.contains(.saysAlpha) { unknown.append("alpha 1") }
-    if !line.flags.contains(.saysHidden) { unknown.append("isHidden NO") }
-    if !line.flags.contains(.saysInteraction) {
+    if !line.hasFrame { unknown.append("frame empty") }
+    if !line.saysAlpha { unknown.append("alpha 1") }
+    if !line.saysHidden { unknown.append("isHidden NO") }
+    if !line.saysInteraction {
       let isUntouchable = facts?.isMostlyUntouchable ?? false
       if isUntouchable { sort = .cutUntouchable }
       unknown.append(
@@ -152,14 +152,14 @@ extension RecursiveDescription {
 extension RecursiveDescription {
   /// Sets the geometry of a view from its description. A printed frame is the box of the transformed bounds (R1), from which bounds and center follow.
   mutating func setGeometry(_ line: DumpLine, of view: ViewIndex) {
-    guard line.flags.contains(.hasFrame), !line.flags.contains(.isIllegible) else {
-      if line.flags.contains(.isIllegible) {
-        let isUnread = line.flags.contains(.isUnread)
+    guard line.hasFrame, !line.isIllegible else {
+      if line.isIllegible {
+        let isUnread = line.isUnread
         let detail = isUnread ? unread : illegible
         warnings.add(.geometry, detail, line, view, code: isUnread ? .cut : .assumed)
       }
-      if line.flags.isDisjoint(with: [.hasFrame, .isCut]), plan.basis != .loose { warnOfNoFrame(line, view) }
-      if line.flags.isDisjoint(with: .hasFrame) || line.flags.contains(.isUnread) { unplaced.insert(view) }
+      if !line.hasFrame, !line.isCut, plan.basis != .loose { warnOfNoFrame(line, view) }
+      if !line.hasFrame || line.isUnread { unplaced.insert(view) }
       return set(Rect.zero, ViewGeometry(), of: view)
     }
     var geometry = ViewGeometry()
@@ -177,7 +177,7 @@ extension RecursiveDescription {
         .negativeSize, "The frame has a negative size and is standardized, as CGRectStandardize does.", line,
         view)
     }
-    if line.flags.contains(.isInPerspective) {
+    if line.isInPerspective {
       warn(.transform, "The view is in perspective (transform3D); the box of its frame is used.", line, view)
     }
     set(frame, geometry, of: view, line)
@@ -191,11 +191,11 @@ extension RecursiveDescription {
       line, view, code: .cut)
   }
 
-  private var unread: String {
+  private var unread: Sentence {
     "The geometry is cut or unreadable; the positions of this view and its subviews are unknown."
   }
 
-  private var illegible: String {
+  private var illegible: Sentence {
     "The geometry is negative, not finite or out of range; this view cannot be hit."
   }
 
@@ -268,7 +268,7 @@ extension RecursiveDescription {
     try? builder.setGeometry(geometry, of: view)
   }
 
-  private mutating func warn(_ sort: ViewWarning, _ detail: String, _ line: DumpLine, _ view: ViewIndex) {
+  private mutating func warn(_ sort: ViewWarning, _ detail: Sentence, _ line: DumpLine, _ view: ViewIndex) {
     warnings.add(sort, detail, line, view)
   }
 }
@@ -358,8 +358,8 @@ extension DumpReader {
   /// their outer types, layers instead of views.
   var isDrawnByHost: Bool {
     lines.contains { line in
-      if line.flags.contains(.hasHostingLayer) { return true }
-      let name = cursor.text[line.className.range]
+      if line.hasHostingLayer { return true }
+      let name = cursor.text[line.className]
       guard name.first == 0x53 || line.kind == .layer else { return false }
       return name.elementsEqual("SwiftUI.CGDrawingView".utf8)
         || line.kind == .layer

@@ -17,7 +17,7 @@ extension RecursiveDescription {
       } else {
         // Behind the description of a view, which is read.
         let part = linesOfViews.contains(run.line) ? "The rest of this line" : "This line"
-        let detail =
+        let detail: Sentence =
           run.count == 1
           ? "\(part) is not recognized and is ignored."
           : "\(run.count) lines from here are not recognized and are ignored."
@@ -143,7 +143,7 @@ extension RecursiveDescription {
       return failure.error(in: text)
     }
     if let line = reader.lines.first(where: { $0.kind == .object || $0.kind == .layer }) {
-      let isLayer = text[line.className.range].reversed().starts(with: "reyaL".utf8)
+      let isLayer = text[line.className].reversed().starts(with: "reyaL".utf8)
       return refusal(
         isLayer ? "This is a layer, not a view hierarchy" : "The views in this text have no frames",
         at: line.start)
@@ -200,16 +200,16 @@ private struct ViewFacts {
 
   init(_ line: DumpLine, _ text: [UInt8], _ answers: [String: PrintedAnswers] = [:]) {
     var reasons: [String] = []
-    let (className, address) = (ClassName(text[line.className.range]).text, text.text(in: line.address))
+    let (className, address) = (ClassName(text[line.className]).text, text.text(in: line.address))
     name = "\(className) \(address)"
     if let cause = answers.causeOfNoWindow(of: address), !className.hasSuffix("Window") {
       reasons.append(cause)
     }
-    if line.flags.contains(.isHidden) { reasons.append("it is hidden") }
+    if line.isHidden { reasons.append("it is hidden") }
     // R20.
     if line.alpha < 0.01 { reasons.append("its alpha is \(line.alpha == 0 ? "0" : "\(line.alpha)")") }
-    if line.flags.contains(.refusesInteraction) { reasons.append("its user interaction is disabled") }
-    if line.flags.contains(.hasFrame), line.frame.size.width == 0 || line.frame.size.height == 0 {
+    if line.refusesInteraction { reasons.append("its user interaction is disabled") }
+    if line.hasFrame, line.frame.size.width == 0 || line.frame.size.height == 0 {
       reasons.append("its frame has no area")
     }
     subject = reasons.isEmpty ? name : "\(name) (\(reasons.joined(separator: ", ")))"
@@ -221,7 +221,7 @@ private struct ViewFacts {
 }
 
 /// The sorts of warnings about a paste of `recursiveDescription`, in the order of their summaries.
-enum ViewWarning: Int, WarningSort {
+enum ViewWarning: WarningSort {
   case notUnderstood, elided, cutTouchable, cutUntouchable, cutPrint, indentation, levelSkipped, root,
     noWindow
   case mentioned, grafted, otherPrint, inFront, behind, emptyWindow, alone, apart
@@ -243,7 +243,7 @@ enum ViewWarning: Int, WarningSort {
 extension WarningList<ViewWarning> {
   /// Adds a warning about a line, and the view that it describes.
   mutating func add(
-    _ sort: ViewWarning, _ text: @autoclosure () -> String, _ line: DumpLine, _ view: ViewIndex? = nil,
+    _ sort: ViewWarning, _ text: @autoclosure () -> Sentence, _ line: DumpLine, _ view: ViewIndex? = nil,
     code: ImportWarning.Code = .assumed
   ) {
     add(sort, code, text(), line: line.line, view: view)

@@ -65,7 +65,7 @@ struct RecursiveDescription {
     sources.reserveCapacity(viewCount)
     Work.holds(bytes: Self.bytesOfView * viewCount)
     var meter = WorkMeter()
-    for piece in plan.pieces(of: reader.lines) {
+    for piece in plan.pieces {
       for index in piece.lines {
         guard meter.goesOn(after: 64) else { throw .stopped }
         var line = reader.lines[index]
@@ -143,7 +143,7 @@ struct RecursiveDescription {
     } else if let level = ClassFacts.windowLevel(ofClass: className) {
       builder.setWindowLevel(level, of: view.view)
       // One that passes touches through says both at once (`letsThrough`).
-      let facts = ClassFacts(ClassName(text[line.className.range]), base: text.text(in: line.baseClass))
+      let facts = ClassFacts(ClassName(text[line.className]), base: text.text(in: line.baseClass))
       guard ![.letsThrough, .letsThroughBesideBars].contains(facts.ownHitTest) else { return view }
       warnings.add(.aboveApp, "\(className) is in front of the app's windows, as in UIKit.", line, view.view)
     }
@@ -186,7 +186,7 @@ extension RecursiveDescription {
     let text = reader.cursor.text
     if Work.stop != nil { throw .stopped }
     let answers = PrintedAnswers.all(in: text).attributed(toViews: reader.lines, text)
-    let plan = TreePlan(DumpTrees(reader.lines, text), reader.lines, text, answers, print: print)
+    let plan = TreePlan(DumpTrees(reader.lines, text), answers, print: print)
     if Work.stop != nil { throw .stopped }
     let prints = RecognizerPrints(reader.lines, text, of: paste)
     guard plan.basis != .nothing else { return try recognizersAlone(in: reader, plan.trees, prints, paste) }
@@ -205,14 +205,14 @@ extension RecursiveDescription {
       scene: scene, format: .recursiveDescription,
       warnings: (responders.warnings.all + (facts?.warnings ?? [])).inOrderOfPaste, touch: facts?.touch,
       printed: PrintedViews(describedAt: sources, in: text), text: text,
-      absent: plan.absentViews(of: reader.lines),
+      absent: plan.absentViews,
       refusal: plan.basis == .loose ? refusal(of: plan.trees, reader).placed(in: paste) : nil,
       recognizers: prints.all,
       gateTimeouts: prints.all.isEmpty ? 0 : text.gateTimeouts)
     imported.touchedView = PastedTouch.all(in: reader.lines, text).first?.view.map { index in
       let line = reader.lines[index]
       return PrintedRecognizer.Object(
-        className: ClassName(text[line.className.range]).text,
+        className: ClassName(text[line.className]).text,
         address: line.address.isEmpty ? nil : text.text(in: line.address))
     }
     imported.unplaced = unplaced
@@ -259,7 +259,7 @@ extension RecursiveDescription {
       sources.append(
         ViewSource(
           line: description.line,
-          range: TextRange(mention.className.lowerBound..<mention.address.upperBound)))
+          range: mention.className.lowerBound..<mention.address.upperBound))
     }
     return sources
   }
@@ -282,15 +282,15 @@ extension RecursiveDescription {
     }
     warnOfTreesLeftOut(reader)
     // The text behind a cut is missing, whatever was cut.
-    for line in reader.lines where line.kind != .view && line.flags.contains(.isCut) { warnOfCutTree(line) }
+    for line in reader.lines where line.kind != .view && line.isCut { warnOfCutTree(line) }
     if plan.basis == .loose {
       for (index, tree) in plan.placed.enumerated() {
-        let line = reader.lines[plan.trees.all[tree].root]
+        let line = plan.trees.root(tree)
         let (sort, detail) = doubt(of: .alone, line, reader)
         warnings.add(sort, .assumed, detail, line: line.line, view: ViewIndex(Int32(index)))
       }
     }
-    let roots = plan.placed.map { reader.lines[plan.trees.all[$0].root] }
+    let roots = plan.placed.map { plan.trees.root($0) }
     if [.windows, .emptyWindows].contains(plan.basis),
       roots.allSatisfy({ ClassFacts.windowLevel(ofClass: text.text(in: $0.className)) ?? 0 > 0 })
     {
@@ -301,7 +301,7 @@ extension RecursiveDescription {
       )
     }
     if plan.basis == .part, let root = roots.first { warnOfRoot(root) }
-    if reader.lines.contains(where: { $0.flags.contains(.lacksFlags) }) {
+    if reader.lines.contains(where: { $0.lacksFlags }) {
       warnings.add(
         .notInDump, .notInDump,
         "`Frame: (…)` descriptions omit isHidden, alpha and isUserInteractionEnabled; class defaults are assumed."
@@ -311,12 +311,12 @@ extension RecursiveDescription {
 
   private mutating func warnOfTreesLeftOut(_ reader: DumpReader) {
     for (tree, reason) in plan.left {
-      let line = reader.lines[plan.trees.all[tree].root]
+      let line = plan.trees.root(tree)
       // A touch names them, and its warning does.
       if case .mentioned = reason, [.touchedWindow, .touchedView].contains(line.role) { continue }
       let (sort, detail) = doubt(of: reason, line, reader)
       warnings.add(sort, .assumed, detail, line: line.line)
-      if reader.lines[plan.trees.all[tree].lines].contains(where: { $0.flags.contains(.isCut) }) {
+      if reader.lines[plan.trees.all[tree].lines].contains(where: { $0.isCut }) {
         warnOfCutTree(line)
       }
     }
@@ -369,8 +369,13 @@ extension RecursiveDescription {
     }
   }
 
+  func name(of line: DumpLine) -> String { text.name(of: line) }
+}
+
+extension [UInt8] {
+  /// The class, and the address if it is printed.
   func name(of line: DumpLine) -> String {
-    let address = text.text(in: line.address)
-    return text.className(line.className.range) + (address.isEmpty ? "" : " " + address)
+    let address = text(in: line.address)
+    return className(line.className) + (address.isEmpty ? "" : " " + address)
   }
 }

@@ -4,7 +4,7 @@ import TouchGeometry
 extension PrintedViews {
   init(describedAt sources: [ViewSource], in text: [UInt8]) {
     source = { sources[$0] }
-    notes = { ViewNotes(describedAt: sources[$0].range.range, in: text) }
+    notes = { ViewNotes(describedAt: sources[$0].range, in: text) }
   }
 }
 
@@ -23,10 +23,10 @@ extension ViewNotes {
     addClass(
       text[range.lowerBound + header.className.lowerBound..<range.lowerBound + header.className.upperBound])
     var labels: [DescriptionKey: String] = [:]
-    while let item = cursor.nextItem(in: &open, .all) { add(item, cursor.text, &labels) }
+    while let item = cursor.nextItem(in: &open) { add(item, cursor.text, &labels) }
     // React Native's part behind the description.
     var suffix = OpenDescription(nesting: 1)
-    while let item = cursor.suffixItem(in: &suffix, .all) { add(item, cursor.text, &labels) }
+    while let item = cursor.suffixItem(in: &suffix) { add(item, cursor.text, &labels) }
     identifier = metadata.first { Self.identifierKeys.contains($0.key) }?.value
     label = [.accessibilityLabel, .label, .text, .title].lazy.compactMap { labels[$0] }.first
   }
@@ -56,7 +56,7 @@ extension ViewNotes {
 
   private mutating func addName(_ cursor: inout DumpCursor) {
     let start = cursor.at
-    while !cursor.isAtEnd, cursor.byte != "<" { cursor.at += 1 }
+    cursor.skip { $0 != "<" }
     let name = cursor.trimmed(start..<cursor.at)
     if !name.isEmpty { metadata.append(("variable", cursor.text.text(in: name))) }
   }
@@ -64,7 +64,7 @@ extension ViewNotes {
   /// The printed name of a class that is readable in the scene, and its meaning.
   private mutating func addClass(_ printed: ArraySlice<UInt8>) {
     let name = ClassName(printed)
-    if name.type != nil { metadata.append(("printedClass", String(decoding: printed, as: UTF8.self))) }
+    if name.type != nil { metadata.append(("printedClass", printed.string)) }
     if let swiftUI = name.swiftUI { metadata.append(("standsFor", swiftUI.meaning)) }
   }
 

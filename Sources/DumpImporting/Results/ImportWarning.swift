@@ -62,7 +62,7 @@ extension [ImportWarning] {
 }
 
 /// The sorts of warnings of one reader. Each sort is counted separately: many of one do not hide another.
-protocol WarningSort: CaseIterable, RawRepresentable where RawValue == Int {
+protocol WarningSort: CaseIterable, Hashable {
   /// The kind of its warnings; nil if they say different things. Stored scenes keep it.
   var kind: String? { get }
 
@@ -86,8 +86,8 @@ extension WarningSort {
 /// memory than the paste.
 struct WarningList<Sort: WarningSort> {
   private var told: [ImportWarning] = []
-  private var counts = [Int](repeating: 0, count: Sort.allCases.count)
-  private var first = [ImportWarning?](repeating: nil, count: Sort.allCases.count)
+  private var counts: [Sort: Int] = [:]
+  private var first: [Sort: ImportWarning] = [:]
 
   /// More of a sort than a reader looks at.
   private var toldMax: Int { 20 }
@@ -102,29 +102,21 @@ struct WarningList<Sort: WarningSort> {
     _ sort: Sort, _ code: ImportWarning.Code, _ sentence: @autoclosure () -> Sentence,
     fact: ImportWarning.Fact? = nil, line: Int32? = nil, view: ViewIndex? = nil
   ) {
-    let index = sort.rawValue
-    counts[index] += 1
-    guard counts[index] <= toldMax else { return }
+    let count = counts[sort, default: 0] + 1
+    counts[sort] = count
+    guard count <= toldMax else { return }
     let warning = ImportWarning(
       code, sentence(), kind: sort.kind, fact: fact, line: line.map(Int.init), view: view)
-    if counts[index] == 1 { first[index] = warning }
+    if count == 1 { first[sort] = warning }
     told.append(warning)
-  }
-
-  mutating func add(
-    _ sort: Sort, _ code: ImportWarning.Code, _ text: @autoclosure () -> String, line: Int32? = nil,
-    view: ViewIndex? = nil
-  ) {
-    add(sort, code, Sentence(text()), line: line, view: view)
   }
 
   /// The warnings in their order, then one for each sort with further ones.
   var all: [ImportWarning] {
     told
       + Sort.allCases.compactMap { sort in
-        guard let first = first[sort.rawValue], counts[sort.rawValue] > toldMax else { return nil }
-        let further = counts[sort.rawValue] - toldMax
-        return ImportWarning(first.code, sort.detail(ofFurther: further, after: first.sentence))
+        guard let first = first[sort], let count = counts[sort], count > toldMax else { return nil }
+        return ImportWarning(first.code, sort.detail(ofFurther: count - toldMax, after: first.sentence))
       }
   }
 }
@@ -170,8 +162,9 @@ public struct Sentence: ExpressibleByStringInterpolation, Equatable, Sendable {
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
     public mutating func appendLiteral(_ text: String) { sentence.parts.append(.words(text)) }
-    public mutating func appendInterpolation(_ text: String) { appendLiteral(text) }
-    public mutating func appendInterpolation(_ number: some BinaryInteger) { appendLiteral("\(number)") }
+    public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+      appendLiteral(value.description)
+    }
     public mutating func appendInterpolation(_ other: Sentence) { sentence.parts += other.parts }
     public mutating func appendInterpolation(print number: Int) {
       sentence.parts.append(.choice(.print(number)))

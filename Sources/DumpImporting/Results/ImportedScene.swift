@@ -120,15 +120,15 @@ extension ImportedScene {
   private func mayHaveRecognizers(_ view: ViewIndex) -> Bool {
     guard format == .recursiveDescription, hasText else { return format == .recursiveDescription }
     let range = printed.source(Int(view.rawValue)).range
-    return text.has("gestureRecognizers", in: range.range)
+    return text.has("gestureRecognizers", in: range)
   }
 }
 
 /// A view of the paste that is not in the scene.
 struct AbsentView {
   /// In the text of the dump.
-  let className: TextRange
-  let address: TextRange
+  @TextRange var className: Range<Int>
+  @TextRange var address: Range<Int>
   /// The line of the paste, from 1.
   let line: Int32
   let cause: Cause
@@ -194,7 +194,7 @@ struct PrintedViews: Sendable {
 
 extension PrintedViews {
   init(kept: [(line: Int32, notes: ViewNotes)]) {
-    source = { ViewSource(line: kept[$0].line, range: .none) }
+    source = { ViewSource(line: kept[$0].line, range: 0..<0) }
     notes = { kept[$0].notes }
   }
 }
@@ -257,23 +257,24 @@ struct ViewSource: Sendable {
   /// The line of the paste in which it begins, from 1.
   var line: Int32
   /// Its bytes in the text of the dump.
-  var range: TextRange
+  @TextRange var range: Range<Int>
 }
 
 /// A range of a text of less than 2 GiB, in half the memory: every line of a dump keeps five of them.
+@propertyWrapper
 struct TextRange {
-  private let start: Int32
-  private let end: Int32
+  private var start: Int32
+  private var end: Int32
 
-  static let none = TextRange(0..<0)
-
-  init(_ range: Range<Int>) {
+  init(wrappedValue range: Range<Int>) {
     start = Int32(truncatingIfNeeded: range.lowerBound)
     end = Int32(truncatingIfNeeded: range.upperBound)
   }
 
-  var isEmpty: Bool { start == end }
-  var range: Range<Int> { Int(start)..<Int(end) }
+  var wrappedValue: Range<Int> {
+    get { Int(start)..<Int(end) }
+    set { self = TextRange(wrappedValue: newValue) }
+  }
 }
 
 public enum DiffState: Sendable {

@@ -44,7 +44,7 @@ extension ImportedScene {
 }
 
 /// The sorts of warnings about SwiftUI's prints.
-enum SwiftUIDumpWarning: Int, WarningSort {
+enum SwiftUIDumpWarning: WarningSort {
   case leftOut, cutTree, noHeading, cutSection, level, noPlace, outline, ignored, unknown, unplaced,
     shapeKinds
   case bound, unprinted, agreeing, differing

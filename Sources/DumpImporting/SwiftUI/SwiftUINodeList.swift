@@ -100,7 +100,7 @@ struct SwiftUINodeList {
   }
 
   private mutating func uniqueID(_ wanted: String) -> String {
-    let short = String(decoding: wanted.utf8.prefix(60), as: UTF8.self)
+    let short = wanted.utf8.prefix(60).string
     guard !ids.insert(short).inserted else { return short }
     // The number is the node's own, so few are tried.
     var number = nodes.count
@@ -144,7 +144,7 @@ struct SwiftUITypeText {
     own = own.prefix { $0 != " " }
     name = String(decoding: own.split(separator: ".").last ?? [], as: UTF8.self)
     names = text.utf8.split { !ASCII.isKeyByte($0) || $0 == "." || $0 == "-" }
-      .map { String(decoding: $0, as: UTF8.self) }
+      .map { $0.string }
   }
 
   func names(_ name: String) -> Bool { names.contains(name) }

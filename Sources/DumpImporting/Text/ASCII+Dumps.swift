@@ -8,6 +8,9 @@ extension ASCII {
   @inline(__always)
   static func isCapital(_ byte: UInt8) -> Bool { byte &- 0x41 < 26 }
 
+  @inline(__always)
+  static func isHexDigit(_ byte: UInt8) -> Bool { hexValue(byte) != nil }
+
   /// Whether it may be in a key: `userInteractionEnabled`, `must-fail`.
   @inline(__always)
   static func isKeyByte(_ byte: UInt8) -> Bool {

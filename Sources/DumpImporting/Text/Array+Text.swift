@@ -37,11 +37,11 @@ extension [UInt8] {
   func text(in range: Range<Int>) -> String {
     let bytes = self[range]
     if !bytes.contains(EscapedText.padding), !bytes.contains(EscapedText.lineFeed) {
-      return String(decoding: bytes, as: UTF8.self)
+      return bytes.string
     }
     let meant = bytes.filter { $0 != EscapedText.padding }
       .map { $0 == EscapedText.lineFeed ? "\n" : $0 }
-    return String(decoding: meant, as: UTF8.self)
+    return meant.string
   }
 
   /// The range without such bytes at its ends.
@@ -65,6 +65,11 @@ extension [UInt8] {
   var documentStart: Int? { self[byteOrderMarkLength...].firstIndex { !ASCII.isWhitespace($0) } }
   /// Whether it begins with UTF-16's.
   var isWide: Bool { starts(with: [0xFF, 0xFE]) || starts(with: [0xFE, 0xFF]) }
+}
+
+extension Collection<UInt8> {
+  /// The bytes as text; invalid UTF-8 is repaired.
+  var string: String { String(decoding: self, as: UTF8.self) }
 }
 
 extension Array {

@@ -38,9 +38,28 @@ struct DumpCursor {
     return index >= 0 && index < text.count ? text[index] : "\n"
   }
 
+  /// Skips the bytes of a class.
+  ///
+  /// - Returns: whether there were some.
   @inline(__always)
-  mutating func skipBlanks() {
-    while at < text.count, ASCII.isBlank(text[at]) { at &+= 1 }
+  @discardableResult
+  mutating func skip(_ isSuch: (UInt8) -> Bool) -> Bool {
+    let start = at
+    while at < text.count, isSuch(text[at]) { at &+= 1 }
+    return at > start
+  }
+
+  @inline(__always)
+  mutating func skipBlanks() { skip(ASCII.isBlank) }
+
+  /// Skips a word.
+  ///
+  /// - Returns: whether it was here.
+  @discardableResult
+  mutating func skip(_ word: String) -> Bool {
+    guard matches(word) else { return false }
+    at += word.utf8.count
+    return true
   }
 
   /// Skips a line break: LF, CR LF, a CR alone, or one that was written as an escape.
@@ -55,7 +74,7 @@ struct DumpCursor {
 
   func matches(_ word: String) -> Bool { text.matches(word, at: at) }
 
-  /// The range without the blanks at its end.
+  /// The range without the blanks and line breaks at its end.
   func trimmed(_ range: Range<Int>) -> Range<Int> {
     var end = range.upperBound
     while end > range.lowerBound, ASCII.isBlank(text[end - 1]) || ASCII.isLineBreak(text[end - 1]) {

@@ -56,7 +56,7 @@ struct ForeignJSON {
     while keys.count < keysMax {
       // A document cut behind its first keys is recognized by these.
       guard let key = try? json.nextKey() else { break }
-      keys.append(String(decoding: json.utf8(key), as: UTF8.self))
+      keys.append(json.utf8(key).string)
       guard (try? json.skipValue()) != nil else { break }
     }
     return keys

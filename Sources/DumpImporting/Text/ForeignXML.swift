@@ -6,8 +6,15 @@ struct ForeignXML {
   let root: XMLRoot
   let kind: Kind
 
-  enum Kind: Equatable {
-    case interfaceBuilder, propertyList, vectorGraphics, androidHierarchy, androidResource, webPage, feed
+  /// A kind with its sentence.
+  enum Kind: String {
+    case interfaceBuilder = "This is a storyboard or xib, not the view hierarchy of a running app."
+    case propertyList = "This is a property list, not a view hierarchy."
+    case vectorGraphics = "This is an SVG image, not a view hierarchy."
+    case androidHierarchy = "This is an Android view hierarchy; only iOS is read."
+    case androidResource = "This is an Android layout or resource, not an iOS view hierarchy."
+    case webPage = "This HTML page has no view hierarchy."
+    case feed = "This is an RSS or Atom feed, not a view hierarchy."
     case other
   }
 
@@ -50,21 +57,11 @@ struct ForeignXML {
 
 extension ForeignXML {
   /// - Parameter text: the text with the root.
-  func detail(in text: [UInt8]) -> String { "\(identity(in: text)) \(ForeignJSON.advice)" }
-
-  private func identity(in text: [UInt8]) -> String {
-    switch kind {
-    case .interfaceBuilder:
-      "This is a storyboard or xib, not the view hierarchy of a running app."
-    case .propertyList: "This is a property list, not a view hierarchy."
-    case .vectorGraphics: "This is an SVG image, not a view hierarchy."
-    case .androidHierarchy: "This is an Android view hierarchy; only iOS is read."
-    case .androidResource: "This is an Android layout or resource, not an iOS view hierarchy."
-    case .webPage: "This HTML page has no view hierarchy."
-    case .feed: "This is an RSS or Atom feed, not a view hierarchy."
-    case .other:
-      "This XML (root element `\(text.text(in: root.name).prefix(60))`) is not a view hierarchy."
-    }
+  func detail(in text: [UInt8]) -> String {
+    let name = text.text(in: root.name).prefix(60)
+    let identity =
+      kind == .other ? "This XML (root element `\(name)`) is not a view hierarchy." : kind.rawValue
+    return "\(identity) \(ForeignJSON.advice)"
   }
 }
 

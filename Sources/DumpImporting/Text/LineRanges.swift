@@ -17,12 +17,6 @@ struct LineRanges: Sequence, IteratorProtocol {
 
 extension [UInt8] {
   func withoutIndentation(_ line: Range<Int>) -> Range<Int> {
-    var start = line.lowerBound
-    while start < line.upperBound, ASCII.isBlank(self[start]) { start += 1 }
-    return start..<line.upperBound
+    line.drop { ASCII.isBlank(self[$0]) }
   }
-}
-
-extension [UInt8] {
-  func text(in range: TextRange) -> String { text(in: range.range) }
 }

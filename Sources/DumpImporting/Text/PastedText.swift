@@ -55,12 +55,12 @@ struct PastedText {
     guard bytes[index + 1] == "u" else { return (2, 1) }
     let digits = String(
       decoding: bytes[min(index + 2, bytes.count)..<min(index + 6, bytes.count)], as: UTF8.self)
-    switch UInt32(digits, radix: 16) ?? 0 {
-    case 0..<0x80: return (6, 1)
-    case 0x80..<0x800: return (6, 2)
+    return switch UInt32(digits, radix: 16) ?? 0 {
+    case 0..<0x80: (6, 1)
+    case 0x80..<0x800: (6, 2)
     // A pair of surrogates: twelve letters for one character of four bytes.
-    case 0xD800..<0xDC00: return (12, 4)
-    default: return (6, 3)
+    case 0xD800..<0xDC00: (12, 4)
+    default: (6, 3)
     }
   }
 
@@ -86,7 +86,7 @@ struct PastedText {
   }
 
   /// A piece of the text; bytes that are no UTF-8 are repaired.
-  func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+  func string(_ range: Range<Int>) -> String { bytes[range].string }
 
   /// The first byte of the dump, behind a byte order mark and whitespace; the text's end for none.
   var start: Int { bytes.documentStart ?? bytes.count }
@@ -186,6 +186,12 @@ struct TextEditor {
     guard end > offset else { return }
     offset = end
     (hasChanged, isShifted) = (true, true)
+  }
+
+  /// Skips a range of the source, and copies what is before it.
+  mutating func drop(_ range: Range<Int>) {
+    keep(upTo: range.lowerBound)
+    drop(upTo: range.upperBound)
   }
 
   /// Replaces the source up to a byte by other bytes; both may be empty.

@@ -11,6 +11,8 @@ import WorkMetering
 ///        |    | <UILabel: …>        |    | <Shop.CartVC: 0x302>      every line one deeper, and some without a frame
 ///        | <UIView: …>              |    |    | <UIWindow: …>
 struct DumpTrees {
+  let lines: [DumpLine]
+  let text: [UInt8]
   /// The lines printed by `presponder`: ranges, ascending, each of them the responder chain of one object.
   private(set) var chains: [Range<Int>] = []
   /// In the order of the paste.
@@ -19,6 +21,7 @@ struct DumpTrees {
   private(set) var objects: [Int] = []
 
   init(_ lines: [DumpLine], _ text: [UInt8]) {
+    (self.lines, self.text) = (lines, text)
     var start = 0
     var meter = WorkMeter()
     while start < lines.count, meter.goesOn(after: 16) {
@@ -34,6 +37,11 @@ struct DumpTrees {
       start = end
     }
   }
+
+  func root(_ tree: Int) -> DumpLine { lines[all[tree].root] }
+
+  /// The address of a tree's root; empty for none.
+  func address(_ tree: Int) -> ArraySlice<UInt8> { text[root(tree).address] }
 
   /// The end of the tree that begins with the line: before the next root, or the next line of another kind.
   private static func endOfTree(_ lines: [DumpLine], from start: Int, _ text: [UInt8]) -> Int {
@@ -54,10 +62,8 @@ struct DumpTrees {
   ///     The button is deep inside:
   ///        |    |    |    | <UIButton: …>
   private static func isExcerpt(_ line: DumpLine, behind above: DumpLine, _ text: [UInt8]) -> Bool {
-    let end = above.range.range.upperBound
-    guard line.line > above.line + 1, end <= line.start, !line.flags.contains(.followsElision) else {
-      return false
-    }
+    let end = above.range.upperBound
+    guard line.line > above.line + 1, end <= line.start, !line.followsElision else { return false }
     // The first is the rest of the line above, the last is the margin.
     let between = text[end..<line.start].split(
       omittingEmptySubsequences: false, whereSeparator: ASCII.isLineBreak
@@ -75,26 +81,25 @@ struct DumpTrees {
   ///        | <UIButton: …>
   ///        |    | <UILabel: …>
   ///        | <UIView: …>              in front of the button
-  func siblings(of tree: Int, _ lines: [DumpLine]) -> [Int] {
+  func siblings(of tree: Int) -> [Int] {
     var (first, last) = (tree, tree)
-    while isNext(first, lines) { first -= 1 }
-    while isNext(last + 1, lines) { last += 1 }
+    while isNext(first) { first -= 1 }
+    while isNext(last + 1) { last += 1 }
     return (first...last).filter { $0 != tree }
   }
 
   /// Whether a tree has siblings in the paste.
-  func hasSiblings(_ tree: Int, _ lines: [DumpLine]) -> Bool {
-    isNext(tree, lines) || isNext(tree + 1, lines)
-  }
+  func hasSiblings(_ tree: Int) -> Bool { isNext(tree) || isNext(tree + 1) }
 
   /// Whether a tree goes on where the one before it ends, at the same indentation.
-  private func isNext(_ index: Int, _ lines: [DumpLine]) -> Bool {
+  private func isNext(_ index: Int) -> Bool {
     guard index > 0, index < all.count else { return false }
     let (before, tree) = (all[index - 1], all[index])
-    return before.lines.upperBound == tree.lines.lowerBound && lines[tree.root].depth > 0
-      && (lines[tree.root].line <= lines[before.lines.upperBound - 1].line + 1
-        || lines[tree.root].flags.contains(.isInForest) && lines[before.root].flags.contains(.isInForest))
-      && lines[tree.root].depth == lines[before.root].depth && !tree.isWindow && !before.isWindow
+    let (rootBefore, root) = (self.root(index - 1), self.root(index))
+    return before.lines.upperBound == tree.lines.lowerBound && root.depth > 0
+      && (root.line <= lines[before.lines.upperBound - 1].line + 1
+        || root.isInForest && rootBefore.isInForest)
+      && root.depth == rootBefore.depth && !tree.isWindow && !before.isWindow
   }
 
   /// Views have frames; objects without one are responders of another kind: a controller, the application. Where nothing
@@ -130,16 +135,11 @@ struct DumpTree {
     self.lines = range
     // A window that a sentence names (`window: <UIWindow: …`) is a fact about a touch, and no print of a screen.
     isWindow = root.kind == .view && root.role == .none && root.isWindow(in: text)
-    let isWhole = lines.allSatisfy { $0.flags.isDisjoint(with: [.isCut, .followsElision]) }
-    // Absent keys then mean their defaults.
+    let isWhole = lines.allSatisfy { !$0.isCut && !$0.followsElision }
+    // Only full prints have these keys: absent keys then mean their defaults.
     let hasFlags =
-      lines.contains { !$0.flags.isDisjoint(with: .ofFullPrint) }
-      && !lines.contains { $0.flags.contains(.lacksFlags) }
+      lines.contains { $0.hasLayer || $0.saysAlpha || $0.saysHidden || $0.saysInteraction }
+      && !lines.contains { $0.lacksFlags }
     completeness = (root.address.isEmpty ? 0 : 4) + (hasFlags ? 2 : 0) + (isWhole ? 1 : 0)
   }
-}
-
-extension DumpLine.Flags {
-  /// Keys that only full prints have.
-  fileprivate static let ofFullPrint: Self = [.hasLayer, .saysAlpha, .saysHidden, .saysInteraction]
 }

@@ -54,35 +54,32 @@ struct TreePlan {
   /// - Parameters:
   ///   - answers: the paste's facts about views, by address.
   ///   - print: which of several prints is asked, from 1; nil for the one that says most.
-  init(
-    _ trees: DumpTrees, _ lines: [DumpLine], _ text: [UInt8], _ answers: [String: PrintedAnswers], print: Int?
-  ) {
+  init(_ trees: DumpTrees, _ answers: [String: PrintedAnswers], print: Int?) {
     self.trees = trees
     self.print = print
     let all = trees.all
-    let inner = TreePlaces(all, lines, text).places
+    let inner = TreePlaces(trees).places
     let windows = all.indices.filter { all[$0].isWindow }
     let parts = all.indices.filter { !all[$0].isWindow && all[$0].hasContents && inner[$0] == nil }
     if windows.contains(where: { all[$0].hasContents }) || parts.isEmpty {
-      let prints = TreePrints(windows, trees, lines, text)
+      let prints = TreePrints(windows, trees)
       let chosen = prints.groups.compactMap { group in
         choose(among: group).map { (place: prints.listed(group) ?? $0, tree: $0) }
       }
       placed = chosen.sorted { $0.place < $1.place }.map(\.tree)
       chooseWindow()
       basis = placed.contains { all[$0].hasContents } ? .windows : .emptyWindows
-      if placed.isEmpty { placeLooseViews(lines, text) }
-    } else if let part = choose(among: parts, size: { trees.hasSiblings($0, lines) ? all[$0].viewCount : 0 })
-    {
+      if placed.isEmpty { placeLooseViews() }
+    } else if let part = choose(among: parts, size: { trees.hasSiblings($0) ? all[$0].viewCount : 0 }) {
       placed = [part]
       basis = .part
-      for sibling in trees.siblings(of: part, lines) {
+      for sibling in trees.siblings(of: part) {
         numbers[sibling] = .beside(line: all[part].root, number: numbers[sibling]?.print)
       }
-      leavePrintedSiblings(of: part, lines, text)
-      placeSuperviews(answers, lines, text)
+      leavePrintedSiblings(of: part)
+      placeSuperviews(answers)
     }
-    leaveOthers(inner, lines)
+    leaveOthers(inner)
   }
 
   /// R34: leaves out the views beside a part in the printed subviews of its superview.
@@ -91,9 +88,10 @@ struct TreePlan {
   ///     <__NSArrayM 0x600001>(
   ///     <UIView: 0x102; …>,
   ///     <UIView: 0x105; …>            in front of the part
-  private mutating func leavePrintedSiblings(of part: Int, _ lines: [DumpLine], _ text: [UInt8]) {
-    let arrays = lines.indices.filter { lines[$0].kind == .container && isOfSubviews(lines[$0], text) }
-    let root = text[lines[trees.all[part].root].address.range]
+  private mutating func leavePrintedSiblings(of part: Int) {
+    let lines = trees.lines
+    let arrays = lines.indices.filter { lines[$0].kind == .container && isOfSubviews(lines[$0]) }
+    let root = trees.address(part)
     guard !arrays.isEmpty, !root.isEmpty else { return }
     let roots = Dictionary(trees.all.indices.map { (trees.all[$0].root, $0) }) { $1 }
     for array in arrays {
@@ -101,28 +99,25 @@ struct TreePlan {
       while let tree = roots[array + 1 + members.count], !trees.all[tree].hasContents {
         members.append(tree)
         // The last one has no comma.
-        let end = lines[trees.all[tree].root].range.range.upperBound
-        guard end < text.count, text[end] == "," else { break }
+        guard trees.text.matches(",", at: trees.root(tree).range.upperBound) else { break }
       }
-      let mention = members.map { trees.all[$0].root }.first { text[lines[$0].address.range] == root }
-      guard let mention else { continue }
-      for member in members { numbers[member] = .beside(line: mention) }
+      guard let mention = members.first(where: { trees.address($0) == root }) else { continue }
+      for member in members { numbers[member] = .beside(line: trees.all[mention].root) }
     }
   }
 
   /// Whether an array is behind the line of a command for subviews.
-  private func isOfSubviews(_ array: DumpLine, _ text: [UInt8]) -> Bool {
+  private func isOfSubviews(_ array: DumpLine) -> Bool {
+    let text = trees.text
     let before = max(array.start - 200, 0)..<array.start
     let lines = text[before].split(whereSeparator: ASCII.isLineBreak)
     return lines.last.map { text.first(" subviews]", in: $0.indices) != nil } ?? false
   }
 
   /// R18: the superviews of a part that were printed in answer to `po [0x104 superview]`.
-  private mutating func placeSuperviews(
-    _ answers: [String: PrintedAnswers], _ lines: [DumpLine], _ text: [UInt8]
-  ) {
+  private mutating func placeSuperviews(_ answers: [String: PrintedAnswers]) {
     guard !answers.isEmpty else { return }
-    func address(_ tree: Int) -> String { text.text(in: lines[trees.all[tree].root].address) }
+    func address(_ tree: Int) -> String { trees.text.text(in: trees.root(tree).address) }
     let views = trees.all.indices.filter { !trees.all[$0].hasContents }
     let alone = Dictionary(grouping: views) { address($0) }
     while let root = placed.first, let prints = answers[address(root)]?.superview.flatMap({ alone[$0] }),
@@ -147,10 +142,10 @@ struct TreePlan {
   }
 
   /// Without a tree, the views are side by side, each of them once. No touch is tested on them.
-  private mutating func placeLooseViews(_ lines: [DumpLine], _ text: [UInt8]) {
+  private mutating func placeLooseViews() {
     var prints: [ArraySlice<UInt8>: Int] = [:]
     for (index, tree) in trees.all.enumerated() {
-      let address = text[lines[tree.root].address.range]
+      let address = trees.address(index)
       if !address.isEmpty, let earlier = prints.updateValue(index, forKey: address) {
         numbers[earlier] = .mentioned(line: tree.root)
       }
@@ -180,14 +175,14 @@ struct TreePlan {
     return chosen
   }
 
-  private mutating func leaveOthers(_ inner: [TreePlaces.Place?], _ lines: [DumpLine]) {
+  private mutating func leaveOthers(_ inner: [TreePlaces.Place?]) {
     let isPlaced = Set(placed)
     for (index, tree) in trees.all.enumerated() where !isPlaced.contains(index) {
       var reason = numbers[index] ?? (tree.hasContents ? .apart : .alone)
       if let place = inner[index], isPlaced.contains(place.tree) {
         let isFuller =
           place.line != trees.all[place.tree].root
-          && tree.lines.count > Self.lineCount(below: place.line, lines, upTo: tree.lines.count)
+          && tree.lines.count > lineCount(below: place.line, upTo: tree.lines.count)
         reason =
           isFuller && grafts[place.line] == nil ? .grafted(line: place.line) : .mentioned(line: place.line)
         if case .grafted = reason { grafts[place.line] = index }
@@ -198,19 +193,19 @@ struct TreePlan {
   }
 
   /// The number of lines in a line's subtree, counted up to the length of the compared tree.
-  private static func lineCount(below line: Int, _ lines: [DumpLine], upTo count: Int) -> Int {
-    let depth = lines[line].depth
-    return 1 + lines[(line + 1)...].prefix(count).prefix { $0.depth > depth }.count
+  private func lineCount(below line: Int, upTo count: Int) -> Int {
+    let depth = trees.lines[line].depth
+    return 1 + trees.lines[(line + 1)...].prefix(count).prefix { $0.depth > depth }.count
   }
 }
 
 extension TreePlan {
   /// The views of trees that are neither part of the scene nor of a tree that is.
-  func absentViews(of lines: [DumpLine]) -> [AbsentView] {
+  var absentViews: [AbsentView] {
     var absent: [AbsentView] = []
     for (tree, reason) in left {
       guard let cause = reason.cause else { continue }
-      for line in lines[trees.all[tree].lines] where line.kind == .view && !line.address.isEmpty {
+      for line in trees.lines[trees.all[tree].lines] where line.kind == .view && !line.address.isEmpty {
         absent.append(
           AbsentView(
             className: line.className, address: line.address, line: line.line, cause: cause))
@@ -248,17 +243,18 @@ extension TreePlan {
   /// The lines of the scene in its order. A tree that was printed in full elsewhere replaces its part of a placed one.
   ///
   /// - Complexity: linear in the placed trees.
-  func pieces(of lines: [DumpLine]) -> [TreePiece] {
+  var pieces: [TreePiece] {
     placed.enumerated().flatMap { level, tree in
-      let depth = lines[trees.all[tree].root].depth
+      let depth = trees.root(tree).depth
       let offset = basis == .part && placed.count > 1 ? Int32(level) &- depth : 0
-      return pieces(of: trees.all[tree], lines).map {
+      return pieces(of: trees.all[tree]).map {
         TreePiece(lines: $0.lines, depthOffset: $0.depthOffset &+ offset)
       }
     }
   }
 
-  private func pieces(of tree: DumpTree, _ lines: [DumpLine]) -> [TreePiece] {
+  private func pieces(of tree: DumpTree) -> [TreePiece] {
+    let lines = trees.lines
     guard !grafts.isEmpty else { return [TreePiece(lines: tree.lines, depthOffset: 0)] }
     var pieces: [TreePiece] = []
     var start = tree.lines.lowerBound
@@ -298,31 +294,32 @@ struct TreePlaces {
   private(set) var places: [Place?]
 
   /// - Complexity: linear in the lines; of a paste with one tree none is read.
-  init(_ trees: [DumpTree], _ lines: [DumpLine], _ text: [UInt8]) {
-    places = [Place?](repeating: nil, count: trees.count)
-    guard trees.contains(where: \.hasContents), trees.count > 1 else { return }
+  init(_ trees: DumpTrees) {
+    let all = trees.all
+    places = [Place?](repeating: nil, count: all.count)
+    guard all.contains(where: \.hasContents), all.count > 1 else { return }
     // A window is in no view.
-    let roots = trees.indices.filter { !trees[$0].isWindow && !lines[trees[$0].root].address.isEmpty }
+    let roots = all.indices.filter { !all[$0].isWindow && !trees.address($0).isEmpty }
     var found: [ArraySlice<UInt8>: Place?] = [:]
     var printed: [ArraySlice<UInt8>: Int] = [:]
-    for index in roots { found[text[lines[trees[index].root].address.range]] = .some(nil) }
+    for index in roots { found[trees.address(index)] = .some(nil) }
     guard !found.isEmpty else { return }
-    for (index, tree) in trees.enumerated() where tree.hasContents {
-      printed[text[lines[tree.root].address.range]] = index
-      for line in tree.lines.dropFirst() where lines[line].kind == .view {
-        let address = text[lines[line].address.range]
+    for (index, tree) in all.enumerated() where tree.hasContents {
+      printed[trees.address(index)] = index
+      for line in tree.lines.dropFirst() where trees.lines[line].kind == .view {
+        let address = trees.text[trees.lines[line].address]
         // The last one in a window, or else the last one.
-        guard let known = found[address], tree.isWindow || known.map({ !trees[$0.tree].isWindow }) ?? true
+        guard let known = found[address], tree.isWindow || known.map({ !all[$0.tree].isWindow }) ?? true
         else { continue }
         found[address] = Place(tree: index, line: line)
       }
     }
     for index in roots {
-      let address = text[lines[trees[index].root].address.range]
+      let address = trees.address(index)
       let place = found[address] ?? nil
-      places[index] = place.flatMap { Self.holds($0.tree, index, trees) ? $0 : nil }
-      if places[index] == nil, !trees[index].hasContents {
-        places[index] = printed[address].map { Place(tree: $0, line: trees[$0].root) }
+      places[index] = place.flatMap { Self.holds($0.tree, index, all) ? $0 : nil }
+      if places[index] == nil, !all[index].hasContents {
+        places[index] = printed[address].map { Place(tree: $0, line: all[$0].root) }
       }
     }
   }
@@ -343,18 +340,17 @@ struct TreePrints {
   private let lists: Set<Int>
 
   /// - Parameter windows: the indexes in `trees` of the windows.
-  init(_ windows: [Int], _ trees: DumpTrees, _ lines: [DumpLine], _ text: [UInt8]) {
+  init(_ windows: [Int], _ trees: DumpTrees) {
     let alone = windows.filter { !trees.all[$0].hasContents }
     let pairs = zip(alone, alone.dropFirst()).filter {
-      $1 == $0 + 1 && lines[trees.all[$1].root].line == lines[trees.all[$0].root].line + 1
+      $1 == $0 + 1 && trees.root($1).line == trees.root($0).line + 1
     }
     lists = Set(pairs.flatMap { [$0, $1] })
     var places: [ArraySlice<UInt8>: Int] = [:]
     for index in windows {
-      let tree = trees.all[index]
-      let address = text[lines[tree.root].address.range]
-      let shape = Self.shape(of: tree, lines, text)
-      let known = places[address] ?? places[shape].flatMap { isApart(tree, $0, trees, lines) ? $0 : nil }
+      let address = trees.address(index)
+      let shape = Self.shape(of: index, trees)
+      let known = places[address] ?? places[shape].flatMap { isApart(index, $0, trees) ? $0 : nil }
       if known == nil { groups.append([]) }
       let group = known ?? groups.count - 1
       groups[group].append(index)
@@ -370,19 +366,19 @@ struct TreePrints {
   func listed(_ group: [Int]) -> Int? { group.last(where: lists.contains) }
 
   /// Whether other lines are between a window and the last print of a group: an array's windows follow each other.
-  private func isApart(_ tree: DumpTree, _ group: Int, _ trees: DumpTrees, _ lines: [DumpLine]) -> Bool {
+  private func isApart(_ tree: Int, _ group: Int, _ trees: DumpTrees) -> Bool {
     guard let last = groups[group].last else { return false }
-    return lines[tree.root].line > lines[trees.all[last].lines.upperBound - 1].line + 1
+    return trees.root(tree).line > trees.lines[trees.all[last].lines.upperBound - 1].line + 1
   }
 
   /// The classes of a tree's first views, which are the same in every run of an app; empty for a tree that is too small
   /// to be known by them.
-  private static func shape(of tree: DumpTree, _ lines: [DumpLine], _ text: [UInt8]) -> ArraySlice<UInt8> {
-    guard tree.viewCount >= 5 else { return [] }
+  private static func shape(of tree: Int, _ trees: DumpTrees) -> ArraySlice<UInt8> {
+    guard trees.all[tree].viewCount >= 5 else { return [] }
     var shape: [UInt8] = []
-    for line in lines[tree.lines].prefix(8) {
+    for line in trees.lines[trees.all[tree].lines].prefix(8) {
       shape += [UInt8(truncatingIfNeeded: line.depth), 0]
-      shape += text[line.className.range]
+      shape += trees.text[line.className]
     }
     return shape[...]
   }

@@ -284,10 +284,10 @@ extension HTTPConnection {
     guard case .deciding = state, let framing, framing.isPersistent, !framing.expectsContinue else {
       return false
     }
-    switch framing.body {
-    case .none: return false
-    case .octets(let count): return count <= limits.discardedBytesMax
-    case .chunked: return true
+    return switch framing.body {
+    case .none: false
+    case .octets(let count): count <= limits.discardedBytesMax
+    case .chunked: true
     }
   }
 }

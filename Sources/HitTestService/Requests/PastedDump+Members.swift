@@ -51,14 +51,14 @@ extension PastedDump {
   /// only.
   private func value(of member: RequestMember) throws(ProblemDetails) -> RequestValue? {
     let key = QueryKey.member(member)
-    switch member.row.kind {
-    case .touch: return try (touch() ?? imported.touch).map(RequestValue.touch)
-    case .point: return try (touch()?.location).map(RequestValue.point)
+    return switch member.row.kind {
+    case .touch: try (touch() ?? imported.touch).map(RequestValue.touch)
+    case .point: try (touch()?.location).map(RequestValue.point)
     case .view, .window, .views, .space:
-      return try query[key].map { (name) throws(ProblemDetails) in
+      try query[key].map { (name) throws(ProblemDetails) in
         try value(member.row.kind, named: name, as: key)
       }
-    default: return try query.value(of: member)
+    default: try query.value(of: member)
     }
   }
 

@@ -43,8 +43,8 @@ protocol HitTestOverrideKind: Equatable, Sendable {
   var rule: Rule { get }
 
   /// Runs instead of the default. See `HitTestOverride.run` for the outcomes.
-  func run<Search: OverrideSearch>(
-    in search: inout Search, of view: ViewIndex, at point: Point
+  func run(
+    in search: inout some OverrideSearch, of view: ViewIndex, at point: Point
   ) throws(OverrideRecursion) -> HitTestAnswer
 
   /// The reason for which the view refuses every touch before the point is looked at; nil when it does not.

@@ -71,18 +71,18 @@ extension Shape {
   /// - Parameter nesting: the number of shapes around this one; deep ones are left out.
   package func landmarks(nesting: Int = 0) -> [Box] {
     guard nesting < 4 else { return [] }
-    switch self {
-    case .constant, .insets, .subviews, .program: return []
-    case .rect, .path: return ownBox.map { [$0] } ?? []
+    return switch self {
+    case .constant, .insets, .subviews, .program: []
+    case .rect, .path: ownBox.map { [$0] } ?? []
     case .circle(let center, let radius):
-      return [
+      [
         Box(
           minX: center.x - radius, minY: center.y - radius, maxX: center.x + radius, maxY: center.y + radius)
       ]
     case .union(let shapes), .intersection(let shapes):
-      return shapes.prefix(16).flatMap { $0.landmarks(nesting: nesting + 1) }
+      shapes.prefix(16).flatMap { $0.landmarks(nesting: nesting + 1) }
     case .difference(let shape, let hole):
-      return shape.landmarks(nesting: nesting + 1) + hole.landmarks(nesting: nesting + 1)
+      shape.landmarks(nesting: nesting + 1) + hole.landmarks(nesting: nesting + 1)
     }
   }
 }

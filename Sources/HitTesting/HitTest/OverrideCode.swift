@@ -42,13 +42,13 @@ package struct ProgramPlace: Sendable {
 /// A program in one search: what its code has assigned and printed, and the fact that it met.
 package protocol ProgramRun: AnyObject {
   /// In place of `UIView.hitTest(_:with:)`, which the code may call as `super`.
-  func hitTest<Search: CodeSearch>(
-    of view: ViewIndex, at point: Point, in search: inout Search
+  func hitTest(
+    of view: ViewIndex, at point: Point, in search: inout some CodeSearch
   ) throws(OverrideRecursion) -> HitTestAnswer
 
   /// In place of `UIView.point(inside:with:)`.
-  func pointInside<Search: CodeSearch>(
-    of view: ViewIndex, at point: Point, in search: inout Search
+  func pointInside(
+    of view: ViewIndex, at point: Point, in search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Bool
 
   /// The undecided fact that ended the search; nil for none.

@@ -91,8 +91,9 @@ struct SearchPosition {
   }
 
   /// One call of `hitTest` on a view without an override, up to its subviews.
-  private mutating func ask<Trace: HitTestTrace>(
-    _ view: ViewIndex, _ record: View, in scene: Scene, removed: borrowing RemovedViews, trace: inout Trace
+  private mutating func ask(
+    _ view: ViewIndex, _ record: View, in scene: Scene, removed: borrowing RemovedViews,
+    trace: inout some HitTestTrace
   ) {
     assert((entered == nil) == (levels == 0), "as many levels as views were entered")
     let point = scene.tree.convert(self.point, fromSuperviewInto: view)

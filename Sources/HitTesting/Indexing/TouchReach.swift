@@ -54,14 +54,14 @@ extension ViewTree {
 
   private func reach(_ kind: some HitTestOverrideKind, of view: ViewIndex) -> TouchReach {
     let record = self[view]
-    switch kind.reach(of: OverriddenView(view, record), subviewOrder(of: view)) {
-    case .nowhere: return .nowhere
-    case .itself: return .itself
-    case .everywhere: return .unknown(.everywhere)
-    case .rect(let rect): return .unknown(.rect(rect))
-    case .asSuper: return reachOfSuper(of: view).asked
-    case .pointInside(isPlain: true): return reachOfPointInside(of: view)
-    case .pointInside(isPlain: false): return reachOfPointInside(of: view).asked
+    return switch kind.reach(of: OverriddenView(view, record), subviewOrder(of: view)) {
+    case .nowhere: .nowhere
+    case .itself: .itself
+    case .everywhere: .unknown(.everywhere)
+    case .rect(let rect): .unknown(.rect(rect))
+    case .asSuper: reachOfSuper(of: view).asked
+    case .pointInside(isPlain: true): reachOfPointInside(of: view)
+    case .pointInside(isPlain: false): reachOfPointInside(of: view).asked
     }
   }
 

@@ -23,10 +23,10 @@ public struct TouchSearch: Sendable {
   public mutating func hitTest(_ touch: Touch) throws(OverrideRecursion) -> HitTestResult {
     guard let map, touch.view == nil else { return try askUnmapped(touch) }
     // One pass over plain views finds the same as two (R61): no view is removed in between.
-    switch map.answer(at: touch.location) {
-    case .view(let view, let window): return HitTestResult(hitView: view, window: window, removed: .none)
-    case .nobody: return HitTestResult(hitView: nil, window: nil, removed: .none)
-    case .unknown: return try askViews(touch)
+    return switch map.answer(at: touch.location) {
+    case .view(let view, let window): HitTestResult(hitView: view, window: window, removed: .none)
+    case .nobody: HitTestResult(hitView: nil, window: nil, removed: .none)
+    case .unknown: try askViews(touch)
     }
   }
 

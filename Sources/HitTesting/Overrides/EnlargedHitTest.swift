@@ -17,8 +17,8 @@ public struct EnlargedHitTest: HitTestOverrideKind {
   private func enlarged(_ bounds: Rect) -> Rect { bounds.inset(by: EdgeInsets(inset)) }
 
   /// Subviews are searched as usual, the frontmost first, as in the article's code.
-  func run<Search: OverrideSearch>(
-    in search: inout Search, of view: ViewIndex, at point: Point
+  func run(
+    in search: inout some OverrideSearch, of view: ViewIndex, at point: Point
   ) throws(OverrideRecursion) -> HitTestAnswer {
     let record = search[view]
     if let refusal = refusal(of: record) { return .refused(refusal) }

@@ -12,8 +12,8 @@ public struct ForwardHitTest: HitTestOverrideKind {
 
   func refusal(of view: OverriddenView) -> HitTestOutcome? { nil }
 
-  func run<Search: OverrideSearch>(
-    in search: inout Search, of view: ViewIndex, at point: Point
+  func run(
+    in search: inout some OverrideSearch, of view: ViewIndex, at point: Point
   ) throws(OverrideRecursion) -> HitTestAnswer {
     let outcome: HitTestOutcome = target == view ? .overrideSelf : .overrideOther
     if !ifInside { return .init(hit: target, outcome: outcome) }

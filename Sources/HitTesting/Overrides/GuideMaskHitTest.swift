@@ -11,8 +11,8 @@ public struct GuideMaskHitTest: HitTestOverrideKind {
   func refusal(of view: OverriddenView) -> HitTestOutcome? { nil }
 
   /// R33, R62: a removed view stays removed for the touch, and enumerations in progress still contain it.
-  func run<Search: OverrideSearch>(
-    in search: inout Search, of view: ViewIndex, at point: Point
+  func run(
+    in search: inout some OverrideSearch, of view: ViewIndex, at point: Point
   ) throws(OverrideRecursion) -> HitTestAnswer {
     var halvings = 0
     let isInHole = hole.contains(point, fillRule: fillRule, halvings: &halvings)

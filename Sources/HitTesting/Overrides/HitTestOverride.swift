@@ -55,8 +55,8 @@ extension HitTestOverride {
   ///
   /// A result of super that the override returns keeps super's outcome, and a check of its own (R44: hidden, outside,
   /// …) has that check's. Other decisions are one of the three `override…` outcomes.
-  func run<Search: OverrideSearch>(
-    in search: inout Search, of view: ViewIndex, at point: Point
+  func run(
+    in search: inout some OverrideSearch, of view: ViewIndex, at point: Point
   ) throws(OverrideRecursion) -> HitTestAnswer {
     switch self {
     case .enlarged(let kind): try kind.run(in: &search, of: view, at: point)

@@ -7,8 +7,8 @@ public struct HostingHitTest: HitTestOverrideKind {
 
   var rule: Rule { .swiftUI(2) }
 
-  func run<Search: OverrideSearch>(
-    in search: inout Search, of view: ViewIndex, at point: Point
+  func run(
+    in search: inout some OverrideSearch, of view: ViewIndex, at point: Point
   ) throws(OverrideRecursion) -> HitTestAnswer {
     if let refusal = search[view].superRefusal { return .refused(refusal) }
     guard try search.pointInside(view, point) else { return .refused(.outside) }
@@ -25,8 +25,8 @@ public struct HostingHitTest: HitTestOverrideKind {
   }
 
   /// P4: a view in a subview that is not SwiftUI's own.
-  private func foreignHit<Search: OverrideSearch>(
-    in search: inout Search, of view: ViewIndex, at point: Point
+  private func foreignHit(
+    in search: inout some OverrideSearch, of view: ViewIndex, at point: Point
   ) throws(OverrideRecursion) -> ViewIndex? {
     var next = search.lastSubview(of: view)
     while let subview = next {

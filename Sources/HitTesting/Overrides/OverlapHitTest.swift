@@ -6,8 +6,8 @@ struct OverlapHitTest: HitTestOverrideKind {
 
   func refusal(of view: OverriddenView) -> HitTestOutcome? { view.refusalAtZeroAlpha }
 
-  func run<Search: OverrideSearch>(
-    in search: inout Search, of view: ViewIndex, at point: Point
+  func run(
+    in search: inout some OverrideSearch, of view: ViewIndex, at point: Point
   ) throws(OverrideRecursion) -> HitTestAnswer {
     // The article calls super and drops the value: its log lines appear, its answer counts for nothing.
     let dropped = try search.callSuper(of: view, at: point)
@@ -19,8 +19,8 @@ struct OverlapHitTest: HitTestOverrideKind {
 
   /// The same routine for all descendants, without their own overrides of `hitTest`; the frontmost first, as in the
   /// article's code.
-  private func descendant<Search: OverrideSearch>(
-    of view: ViewIndex, at point: Point, _ search: inout Search
+  private func descendant(
+    of view: ViewIndex, at point: Point, _ search: inout some OverrideSearch
   ) throws(OverrideRecursion) -> ViewIndex? {
     try search.spend(1, on: view)
     guard search[view].refusalAtZeroAlpha == nil else { return nil }

@@ -10,8 +10,8 @@ public struct PassThroughHitTest: HitTestOverrideKind {
 
   var rule: Rule { .uiKit(45) }
 
-  func run<Search: OverrideSearch>(
-    in search: inout Search, of view: ViewIndex, at point: Point
+  func run(
+    in search: inout some OverrideSearch, of view: ViewIndex, at point: Point
   ) throws(OverrideRecursion) -> HitTestAnswer {
     let first = try search.callSuper(of: view, at: point)
     if first.hit == view {

@@ -12,8 +12,8 @@ public struct ProgramHitTest: HitTestOverrideKind {
 
   func refusal(of view: OverriddenView) -> HitTestOutcome? { nil }
 
-  func run<Search: OverrideSearch>(
-    in search: inout Search, of view: ViewIndex, at point: Point
+  func run(
+    in search: inout some OverrideSearch, of view: ViewIndex, at point: Point
   ) throws(OverrideRecursion) -> HitTestAnswer {
     try search.runHitTest(of: view, at: point, in: program)
   }

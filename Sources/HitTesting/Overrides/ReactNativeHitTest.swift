@@ -58,8 +58,8 @@ extension ReactNativeHitTest: HitTestOverrideKind {
   }
 
   /// RN1 to RN8, in the order of React Native's code.
-  func run<Search: OverrideSearch>(
-    in search: inout Search, of view: ViewIndex, at point: Point
+  func run(
+    in search: inout some OverrideSearch, of view: ViewIndex, at point: Point
   ) throws(OverrideRecursion) -> HitTestAnswer {
     let record = search[view]
     if let refusal = refusal(of: record) { return .refused(refusal) }

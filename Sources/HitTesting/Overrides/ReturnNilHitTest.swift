@@ -8,8 +8,8 @@ struct ReturnNilHitTest: HitTestOverrideKind {
 
   func constantOutcome(of view: OverriddenView, isTarget: Bool) -> HitTestOutcome? { .overrideNil }
 
-  func run<Search: OverrideSearch>(
-    in search: inout Search, of view: ViewIndex, at point: Point
+  func run(
+    in search: inout some OverrideSearch, of view: ViewIndex, at point: Point
   ) throws(OverrideRecursion) -> HitTestAnswer { .refused(.overrideNil) }
 
   func reach(of view: OverriddenView, _ subviews: SubviewOrder) -> OverrideReach { .nowhere }

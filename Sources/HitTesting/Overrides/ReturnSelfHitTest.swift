@@ -10,8 +10,8 @@ struct ReturnSelfHitTest: HitTestOverrideKind {
     isTarget ? nil : .overrideSelf
   }
 
-  func run<Search: OverrideSearch>(
-    in search: inout Search, of view: ViewIndex, at point: Point
+  func run(
+    in search: inout some OverrideSearch, of view: ViewIndex, at point: Point
   ) throws(OverrideRecursion) -> HitTestAnswer {
     HitTestAnswer(hit: view, outcome: .overrideSelf)
   }

@@ -5,16 +5,16 @@ struct SiblingRedirectHitTest: HitTestOverrideKind {
   var rule: Rule { .uiKit(47) }
 
   /// Of the siblings only `layer.bounds` count, not flags, overrides and subviews.
-  func run<Search: OverrideSearch>(
-    in search: inout Search, of view: ViewIndex, at point: Point
+  func run(
+    in search: inout some OverrideSearch, of view: ViewIndex, at point: Point
   ) throws(OverrideRecursion) -> HitTestAnswer {
     let answer = try search.callSuper(of: view, at: point)
     guard answer.hit == view, let sibling = try sibling(of: view, at: point, &search) else { return answer }
     return .init(hit: sibling, outcome: .overrideOther)
   }
 
-  private func sibling<Search: OverrideSearch>(
-    of view: ViewIndex, at point: Point, _ search: inout Search
+  private func sibling(
+    of view: ViewIndex, at point: Point, _ search: inout some OverrideSearch
   ) throws(OverrideRecursion) -> ViewIndex? {
     guard let superview = search.superview(of: view) else { return nil }
     let pointInSuperview = search.convert(point, toSuperviewFrom: view)

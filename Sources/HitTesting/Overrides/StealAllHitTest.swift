@@ -7,8 +7,8 @@ public struct StealAllHitTest: HitTestOverrideKind {
 
   var rule: Rule { .uiKit(52) }
 
-  func run<Search: OverrideSearch>(
-    in search: inout Search, of view: ViewIndex, at point: Point
+  func run(
+    in search: inout some OverrideSearch, of view: ViewIndex, at point: Point
   ) throws(OverrideRecursion) -> HitTestAnswer {
     let answer = try search.callSuper(of: view, at: point)
     return answer.hit == exception ? answer : .init(hit: view, outcome: .overrideSelf)

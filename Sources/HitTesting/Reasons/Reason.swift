@@ -386,10 +386,10 @@ extension ViewTree {
     guard let shape = detail.pointInside else {
       return self[view].flags.contains(.overridesPointInside) ? nil : bounds
     }
-    switch shape {
-    case .insets(let insets): return bounds.inset(by: insets)
-    case .rect(let rect): return rect
-    default: return nil
+    return switch shape {
+    case .insets(let insets): bounds.inset(by: insets)
+    case .rect(let rect): rect
+    default: nil
     }
   }
 }

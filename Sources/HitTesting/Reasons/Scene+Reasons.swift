@@ -28,10 +28,10 @@ extension GestureRecognizer {
   /// - Parameter wasTaken: whether another one's state proves that it took the touch.
   package func mayTake(_ wasTaken: Bool) -> Bool {
     guard !isOwnedByFramework || isScrollViewPan else { return false }
-    switch state {
-    case nil: return true
-    case .possible?: return !wasTaken
-    case .failed?, .cancelled?, .began?, .changed?, .ended?, .recognized?: return false
+    return switch state {
+    case nil: true
+    case .possible?: !wasTaken
+    case .failed?, .cancelled?, .began?, .changed?, .ended?, .recognized?: false
     }
   }
 }

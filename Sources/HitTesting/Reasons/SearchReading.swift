@@ -99,21 +99,21 @@ extension SearchReading {
     if result.hitView == target { return nil }
     guard let view = progress.view else { return reasonOutsideWindow(of: target) }
     let visit = log.visits[Int(progress.visit)]
-    switch visit.outcome {
+    return switch visit.outcome {
     case .hidden, .interactionDisabled, .alpha, .controlDisabled, .animating, .singularTransform:
-      return Reason.Refusal(visit.outcome, view, of: target, in: scene.tree).map { .refusal($0) }
+      Reason.Refusal(visit.outcome, view, of: target, in: scene.tree).map { .refusal($0) }
     case .outside:
-      return outside(visit, target)
+      outside(visit, target)
     case .descendant:
-      return cover(of: target, decidedBy: decidingVisit(of: progress.visit), way)
+      cover(of: target, decidedBy: decidingVisit(of: progress.visit), way)
     case .itself where view == target, .overrideSelf where view == target:
-      return overrideAbove(progress)
+      overrideAbove(progress)
     case .itself where scene.tree.reactNativeHitTest(of: view)?.pointerEvents == .boxOnly:
-      return override(visit)
+      override(visit)
     case .itself:
-      return removal(of: target)
+      removal(of: target)
     case .overrideNil, .overrideSelf, .overrideOther:
-      return result.removed.contains(view) ? .removed(by: view) : override(visit)
+      result.removed.contains(view) ? .removed(by: view) : override(visit)
     }
   }
 

@@ -56,9 +56,9 @@ extension Scene {
 
   private func rareNext(of responder: Responder, removed: RemovedViews) -> ResponderChain.Link? {
     switch declaredNext(of: responder) {
-    case .end: return nil
-    case .responder(let next): return .init(responder: next, rule: .override)
-    case .inherited: return inheritedNext(of: responder, removed: removed)
+    case .end: nil
+    case .responder(let next): .init(responder: next, rule: .override)
+    case .inherited: inheritedNext(of: responder, removed: removed)
     }
   }
 

@@ -123,8 +123,8 @@ public struct SwiftUIPlatform: Equatable, Sendable {
 
 extension SwiftUIContent {
   /// - Parameter point: in the hosting view's coordinates.
-  func hit<Search: OverrideSearch>(
-    in search: inout Search, of host: ViewIndex, at point: Point, radius: Double? = nil,
+  func hit(
+    in search: inout some OverrideSearch, of host: ViewIndex, at point: Point, radius: Double? = nil,
     on platform: SwiftUIPlatform? = nil
   ) throws(OverrideRecursion) -> SwiftUIHit {
     var touch = try touch(in: &search, of: host, at: point, radius: radius, on: platform)
@@ -132,8 +132,8 @@ extension SwiftUIContent {
   }
 
   /// Tests all responders for a touch in the hosting view's coordinates.
-  func touch<Search: OverrideSearch>(
-    in search: inout Search, of host: ViewIndex, at point: Point, radius: Double?,
+  func touch(
+    in search: inout some OverrideSearch, of host: ViewIndex, at point: Point, radius: Double?,
     on platform: SwiftUIPlatform?
   ) throws(OverrideRecursion) -> SwiftUITouch {
     let linkedSDK = (platform ?? self.platform).linkedSDK
@@ -171,8 +171,8 @@ extension SwiftUIContent {
   }
 
   /// Whether something is drawn at a point, in a view that takes touches: up to iOS 17 that is a view of UIKit's (P2, R163).
-  func isDrawn<Search: OverrideSearch>(
-    in search: inout Search, of host: ViewIndex, at point: Point
+  func isDrawn(
+    in search: inout some OverrideSearch, of host: ViewIndex, at point: Point
   ) throws(OverrideRecursion) -> Bool {
     let hit = try hit(in: &search, of: host, at: point, radius: 0)
     guard hit.target != nil else { return false }
@@ -184,8 +184,8 @@ extension SwiftUIContent {
     }
   }
 
-  private func platformHit<Search: OverrideSearch>(
-    _ view: ViewIndex, in search: inout Search, of host: ViewIndex, at point: Point
+  private func platformHit(
+    _ view: ViewIndex, in search: inout some OverrideSearch, of host: ViewIndex, at point: Point
   ) throws(OverrideRecursion) -> ViewIndex? {
     try search.spend(search.conversionCost(from: host, to: view), on: view)
     return try search.hitTest(view, at: search.convert(point, from: host, to: view))

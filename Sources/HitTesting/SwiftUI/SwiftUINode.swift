@@ -290,13 +290,13 @@ extension SwiftUIShape {
     let box = frame.inset(by: EdgeInsets(top: -way, left: -way, bottom: -way, right: -way))
     let side = frame.shorterSide
     guard box.size.width > 0, box.size.height > 0, way > -side / 2 else { return nil }
-    switch self {
-    case .rectangle: return .rect(box)
-    case .circle: return .circle(center: frame.center, radius: side / 2 + way)
-    case .ellipse: return .path(Path(ellipseIn: box), .nonzero)
-    case .capsule: return Self.rounded(box, side / 2 + way)
-    case .roundedRectangle(let radius): return Self.rounded(box, max(min(radius, side / 2) + way, 0))
-    case .fixed, .stroke, .strokeBorder: return nil
+    return switch self {
+    case .rectangle: .rect(box)
+    case .circle: .circle(center: frame.center, radius: side / 2 + way)
+    case .ellipse: .path(Path(ellipseIn: box), .nonzero)
+    case .capsule: Self.rounded(box, side / 2 + way)
+    case .roundedRectangle(let radius): Self.rounded(box, max(min(radius, side / 2) + way, 0))
+    case .fixed, .stroke, .strokeBorder: nil
     }
   }
 

@@ -48,13 +48,13 @@ public struct JSONReader {
   public mutating func peek() throws(JSONError) -> JSONKind {
     skipWhitespace()
     guard offset < bytes.count else { throw noValue() }
-    switch bytes[offset] {
-    case "{": return .object
-    case "[": return .array
-    case "\"": return .string
-    case "-", "0"..."9": return .number
-    case "t", "f": return .boolean
-    case "n": return .null
+    return switch bytes[offset] {
+    case "{": .object
+    case "[": .array
+    case "\"": .string
+    case "-", "0"..."9": .number
+    case "t", "f": .boolean
+    case "n": .null
     default: throw noValue()
     }
   }

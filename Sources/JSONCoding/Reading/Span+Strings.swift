@@ -46,11 +46,11 @@ extension Span<UInt8> {
   private func endOfEscape(at start: Int) throws(JSONError) -> Int {
     let index = start + 1
     guard index < count else { throw JSONError(offset: count, reason: .endOfInput(.escape)) }
-    switch self[index] {
+    return switch self[index] {
     case "\"", "\\", "/", "b", "f",
       "n", "r", "t":
-      return index + 1
-    case "u": return try endOfUnicodeEscape(at: start)
+      index + 1
+    case "u": try endOfUnicodeEscape(at: start)
     case let byte: throw JSONError(offset: index, reason: .unknownEscape(byte))
     }
   }

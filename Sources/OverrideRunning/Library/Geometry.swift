@@ -109,24 +109,24 @@ enum GeometryMembers {
 
   private static func value(_ name: String, of rect: Rect) -> Value? {
     let standard = rect.standardized
-    switch name {
-    case "origin": return .point(rect.origin)
-    case "size": return .size(rect.size)
-    case "width": return .number(standard.size.width)
-    case "height": return .number(standard.size.height)
-    case "minX": return .number(standard.origin.x)
-    case "minY": return .number(standard.origin.y)
-    case "maxX": return .number(standard.origin.x + standard.size.width)
-    case "maxY": return .number(standard.origin.y + standard.size.height)
-    case "midX": return .number(standard.center.x)
-    case "midY": return .number(standard.center.y)
-    case "isEmpty": return .bool(rect.isNull || rect.size.width == 0 || rect.size.height == 0)
-    case "isNull": return .bool(rect.isNull)
-    case "isInfinite": return .bool(rect == GeometryConstants.infinite)
-    case "standardized": return .rect(standard)
-    case "integral": return .rect(integral(standard))
-    case "CGRectValue", "cgRectValue": return .rect(rect)
-    default: return nil
+    return switch name {
+    case "origin": .point(rect.origin)
+    case "size": .size(rect.size)
+    case "width": .number(standard.size.width)
+    case "height": .number(standard.size.height)
+    case "minX": .number(standard.origin.x)
+    case "minY": .number(standard.origin.y)
+    case "maxX": .number(standard.origin.x + standard.size.width)
+    case "maxY": .number(standard.origin.y + standard.size.height)
+    case "midX": .number(standard.center.x)
+    case "midY": .number(standard.center.y)
+    case "isEmpty": .bool(rect.isNull || rect.size.width == 0 || rect.size.height == 0)
+    case "isNull": .bool(rect.isNull)
+    case "isInfinite": .bool(rect == GeometryConstants.infinite)
+    case "standardized": .rect(standard)
+    case "integral": .rect(integral(standard))
+    case "CGRectValue", "cgRectValue": .rect(rect)
+    default: nil
     }
   }
 

@@ -150,16 +150,16 @@ enum GeometryFunctions {
       default: return nil
       }
     }
-    switch name {
+    return switch name {
     case "max", "MAX", "fmax", "fmaxf":
-      return .number(numbers.max() ?? first, isInteger: isInteger && !name.hasPrefix("f"))
+      .number(numbers.max() ?? first, isInteger: isInteger && !name.hasPrefix("f"))
     case "min", "MIN", "fmin", "fminf":
-      return .number(numbers.min() ?? first, isInteger: isInteger && !name.hasPrefix("f"))
-    case "hypot", "hypotf": return .number((first * first + numbers[1] * numbers[1]).squareRoot())
-    case "pow", "powf": return .number(pow(first, numbers[1]))
-    case "atan2", "atan2f": return .number(atan2(first, numbers[1]))
-    case "fmod", "fmodf": return .number(first.truncatingRemainder(dividingBy: numbers[1]))
-    default: return nil
+      .number(numbers.min() ?? first, isInteger: isInteger && !name.hasPrefix("f"))
+    case "hypot", "hypotf": .number((first * first + numbers[1] * numbers[1]).squareRoot())
+    case "pow", "powf": .number(pow(first, numbers[1]))
+    case "atan2", "atan2f": .number(atan2(first, numbers[1]))
+    case "fmod", "fmodf": .number(first.truncatingRemainder(dividingBy: numbers[1]))
+    default: nil
     }
   }
 

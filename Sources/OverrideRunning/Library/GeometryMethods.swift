@@ -24,17 +24,17 @@ enum GeometryMethods {
     _ name: String, of number: Double, _ isInteger: Bool, _ values: [Value]
   ) -> Value? {
     switch (name, values.first) {
-    case ("rounded", nil): return .number(number.rounded())
-    case ("rounded", .enumCase(_, "up", _)?): return .number(number.rounded(.up))
-    case ("rounded", .enumCase(_, "down", _)?): return .number(number.rounded(.down))
-    case ("rounded", .enumCase(_, "towardZero", _)?): return .number(number.rounded(.towardZero))
-    case ("squareRoot", nil): return .number(number.squareRoot())
+    case ("rounded", nil): .number(number.rounded())
+    case ("rounded", .enumCase(_, "up", _)?): .number(number.rounded(.up))
+    case ("rounded", .enumCase(_, "down", _)?): .number(number.rounded(.down))
+    case ("rounded", .enumCase(_, "towardZero", _)?): .number(number.rounded(.towardZero))
+    case ("squareRoot", nil): .number(number.squareRoot())
     case ("truncatingRemainder", let divisor?):
-      return divisor.number.map { .number(number.truncatingRemainder(dividingBy: $0)) }
+      divisor.number.map { .number(number.truncatingRemainder(dividingBy: $0)) }
     case ("isMultiple", let divisor?):
-      return isInteger
+      isInteger
         ? divisor.number.map { .bool($0 != 0 && number.truncatingRemainder(dividingBy: $0) == 0) } : nil
-    default: return nil
+    default: nil
     }
   }
 

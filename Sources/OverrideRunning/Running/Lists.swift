@@ -5,10 +5,10 @@ import SourceReading
 
 extension OverrideRun {
   /// Methods of lists and strings; nil for another one.
-  func listMethod<Search: CodeSearch>(
+  func listMethod(
     _ name: String, _ labels: [String?], of object: Value, _ arguments: [Value], at place: Int,
     _ scope: Scope,
-    _ search: inout Search
+    _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value? {
     if case .string(let text) = object { return textMethod(name, of: text, arguments) }
     if name == "contains", let value = arguments.first, let isIn = object.holds(value) { return .bool(isIn) }
@@ -78,10 +78,10 @@ extension OverrideRun {
   }
 
   /// `first(where:)`, `filter`, `map` and others that take a closure.
-  private func higher<Search: CodeSearch>(
+  private func higher(
     _ name: String, _ labels: [String?], _ elements: [Value], _ closure: Value, _ arguments: [Value],
     at place: Int,
-    _ search: inout Search
+    _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value? {
     if let value = try picked(name, elements, closure, at: place, &search) { return value }
     switch name {
@@ -151,8 +151,8 @@ extension OverrideRun {
   }
 
   /// `[list enumerateObjectsUsingBlock:^(id object, NSUInteger index, BOOL *stop) { … }]`.
-  private func enumerate<Search: CodeSearch>(
-    _ elements: [Value], _ isReverse: Bool, _ closure: Value, at place: Int, _ search: inout Search
+  private func enumerate(
+    _ elements: [Value], _ isReverse: Bool, _ closure: Value, at place: Int, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value {
     guard case .closure(let block, let outer) = closure else { return .null }
     let pairs = Array(elements.enumerated())
@@ -168,8 +168,8 @@ extension OverrideRun {
   }
 
   /// `reduce(into: []) { $0.append($1) }`.
-  private func reduced<Search: CodeSearch>(
-    _ elements: [Value], into initial: Value, _ closure: Value, _ search: inout Search
+  private func reduced(
+    _ elements: [Value], into initial: Value, _ closure: Value, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value {
     guard case .closure(let block, let outer) = closure else { return .null }
     let names = block.parameters.count == 2 ? block.parameters : ["$0", "$1"]
@@ -184,8 +184,8 @@ extension OverrideRun {
   }
 
   /// In the order that a closure gives: by insertion, so that no order that contradicts itself does harm.
-  private func sorted<Search: CodeSearch>(
-    _ elements: [Value], by closure: Value, at place: Int, _ search: inout Search
+  private func sorted(
+    _ elements: [Value], by closure: Value, at place: Int, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value {
     var order: [Value] = []
     for element in elements {
@@ -211,9 +211,9 @@ extension OverrideRun {
   ]
 
   /// - Returns: what the call gives, if it has changed a list or a flag in its place; else nil.
-  func mutate<Search: CodeSearch>(
+  func mutate(
     _ name: String, _ labels: [String?], _ target: Expression, _ object: Value, _ arguments: [Value],
-    at place: Int, _ scope: Scope, _ search: inout Search
+    at place: Int, _ scope: Scope, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value? {
     var (changed, result): (Value, Value) = (.null, .null)
     switch (object, name) {
@@ -283,15 +283,15 @@ extension OverrideRun {
 
   private func textMethod(_ name: String, of text: String, _ arguments: [Value]) -> Value? {
     let other = arguments.first?.string ?? ""
-    switch name {
-    case "hasPrefix": return .bool(text.hasPrefix(other))
-    case "hasSuffix": return .bool(text.hasSuffix(other))
-    case "contains", "containsString": return .bool(text.holds(other))
-    case "isEqualToString", "isEqual": return .bool(text == other)
-    case "lowercased", "lowercaseString": return .string(text.lowercased())
-    case "uppercased", "uppercaseString": return .string(text.uppercased())
-    case "stringByAppendingString", "appending": return .string(text + other)
-    default: return nil
+    return switch name {
+    case "hasPrefix": .bool(text.hasPrefix(other))
+    case "hasSuffix": .bool(text.hasSuffix(other))
+    case "contains", "containsString": .bool(text.holds(other))
+    case "isEqualToString", "isEqual": .bool(text == other)
+    case "lowercased", "lowercaseString": .string(text.lowercased())
+    case "uppercased", "uppercaseString": .string(text.uppercased())
+    case "stringByAppendingString", "appending": .string(text + other)
+    default: nil
     }
   }
 

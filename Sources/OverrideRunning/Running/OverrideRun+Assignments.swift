@@ -5,8 +5,8 @@ import TouchGeometry
 extension OverrideRun {
   /// - Returns: the value that the target has then.
   @discardableResult
-  func assign<Search: CodeSearch>(
-    _ sign: String, _ target: Expression, _ value: Expression, _ scope: Scope, _ search: inout Search
+  func assign(
+    _ sign: String, _ target: Expression, _ value: Expression, _ scope: Scope, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value {
     effects += 1
     if case .name("_") = target.kind { return try evaluate(value, scope, &search) }
@@ -25,8 +25,8 @@ extension OverrideRun {
   }
 
   /// What a variable takes. Of C's address of another one neither is known: what is written through it is not followed.
-  func taken<Search: CodeSearch>(
-    _ value: Expression, expecting type: TypeName?, _ scope: Scope, _ search: inout Search
+  func taken(
+    _ value: Expression, expecting type: TypeName?, _ scope: Scope, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value {
     guard case .prefix("&", let target) = value.kind else {
       return try evaluate(value, expecting: type, scope, &search)
@@ -61,8 +61,8 @@ extension OverrideRun {
     return type
   }
 
-  func set<Search: CodeSearch>(
-    _ target: Expression, to value: Value, _ scope: Scope, _ search: inout Search
+  func set(
+    _ target: Expression, to value: Value, _ scope: Scope, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) {
     switch target.kind {
     case .name(let name):
@@ -92,9 +92,9 @@ extension OverrideRun {
   }
 
   /// Sets a member: the place that holds a value gets the changed one, a value's own method changes `self`.
-  private func set<Search: CodeSearch>(
+  private func set(
     _ target: Expression, _ name: String, of object: Value, in base: Expression?, to value: Value,
-    _ scope: Scope, _ search: inout Search
+    _ scope: Scope, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) {
     switch object {
     case .point, .size, .rect, .insets, .transform, .structure:
@@ -109,8 +109,8 @@ extension OverrideRun {
   }
 
   /// `shift(&point)`: what the function leaves in its parameter; nobody knows what another function does.
-  func setInOut<Search: CodeSearch>(
-    _ arguments: [Argument], of function: Expression, _ scope: Scope, _ search: inout Search
+  func setInOut(
+    _ arguments: [Argument], of function: Expression, _ scope: Scope, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) {
     for (index, argument) in arguments.enumerated() {
       guard case .prefix("&", let target) = argument.value.kind else { continue }
@@ -129,8 +129,8 @@ extension OverrideRun {
   }
 
   /// Sets a property: UIKit's change the scene for the rest of the touch (R60, R62).
-  func set<Search: CodeSearch>(
-    _ name: String, of object: Value, to value: Value, at place: Int, _ search: inout Search
+  func set(
+    _ name: String, of object: Value, to value: Value, at place: Int, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) {
     guard !object.isNull, object.unknown == nil else { return }
     var value = value
@@ -174,9 +174,9 @@ extension OverrideRun {
   }
 
   /// Runs a setter or an observer; not within itself, as in Swift.
-  private func observe<Search: CodeSearch>(
+  private func observe(
     _ name: String, _ property: SourceProperty, _ type: String, of object: Value, _ value: Value,
-    _ search: inout Search
+    _ search: inout some CodeSearch
   ) throws(OverrideRecursion) {
     guard let setter = property.setters[name], let parameter = setter.parameters.first else { return }
     let key = "\(name) \(type).\(property.name)"
@@ -222,16 +222,16 @@ extension OverrideRun {
     func flag(_ property: ViewProperty) -> SceneEdit? {
       value.truth.map { .set(view, property, .boolean($0)) }
     }
-    switch ViewMembers.name(of: name) {
-    case "isHidden": return flag(.isHidden)
-    case "isUserInteractionEnabled": return flag(.isUserInteractionEnabled)
-    case "isEnabled": return flag(.isEnabled)
-    case "clipsToBounds": return flag(.clipsToBounds)
-    case "isScrollEnabled": return flag(.isScrollEnabled)
-    case "alpha": return value.number.map { .set(view, .alpha, .float(Float($0))) }
-    case "frame": return value.rect.map { .frame(view, $0) }
-    case "contentOffset": return value.point.map { .set(view, .contentOffset, .point($0)) }
-    default: return nil
+    return switch ViewMembers.name(of: name) {
+    case "isHidden": flag(.isHidden)
+    case "isUserInteractionEnabled": flag(.isUserInteractionEnabled)
+    case "isEnabled": flag(.isEnabled)
+    case "clipsToBounds": flag(.clipsToBounds)
+    case "isScrollEnabled": flag(.isScrollEnabled)
+    case "alpha": value.number.map { .set(view, .alpha, .float(Float($0))) }
+    case "frame": value.rect.map { .frame(view, $0) }
+    case "contentOffset": value.point.map { .set(view, .contentOffset, .point($0)) }
+    default: nil
     }
   }
 }

@@ -4,9 +4,9 @@ import TouchGeometry
 
 extension OverrideRun {
   /// A call of a name, of a member, of `super`'s member or of a value that is a function.
-  func call<Search: CodeSearch>(
+  func call(
     _ function: Expression, _ arguments: [Argument], expecting type: TypeName?, at place: Int, _ scope: Scope,
-    _ search: inout Search
+    _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value {
     let labels = arguments.map(\.label)
     switch function.kind {
@@ -49,8 +49,8 @@ extension OverrideRun {
   }
 
   /// Calls a closure or a function that is a value.
-  func apply<Search: CodeSearch>(
-    _ value: Value, _ arguments: [Value], at place: Int, _ search: inout Search
+  func apply(
+    _ value: Value, _ arguments: [Value], at place: Int, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value {
     switch value {
     case .closure(let closure, let outer):
@@ -93,9 +93,9 @@ extension OverrideRun {
   }
 
   /// A function of the text, of self, of CoreGraphics, or an initializer.
-  private func call<Search: CodeSearch>(
+  private func call(
     _ name: String, _ labels: [String?], _ arguments: [Value], at place: Int, _ scope: Scope,
-    _ search: inout Search
+    _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value {
     if let local = scope.scope(of: name)?.names[name] {
       return try apply(local, arguments, at: place, &search)
@@ -142,10 +142,10 @@ extension OverrideRun {
 
   // MARK: - Methods of objects
 
-  private func call<Search: CodeSearch>(
+  private func call(
     _ name: String, _ labels: [String?], of base: Expression, _ arguments: [Argument], at place: Int,
     _ scope: Scope,
-    _ search: inout Search
+    _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value {
     if let type = SwiftReader.typeName(of: base), scope.scope(of: type) == nil,
       source.classes.property(type, in: chain(of: scope.object, search.scene)?.all ?? []) == nil
@@ -168,10 +168,10 @@ extension OverrideRun {
     return result
   }
 
-  func call<Search: CodeSearch>(
+  func call(
     _ name: String, _ labels: [String?], of object: Value, _ arguments: [Value], at place: Int,
     _ scope: Scope,
-    _ search: inout Search
+    _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value {
     switch object {
     case .null: return .null
@@ -212,9 +212,9 @@ extension OverrideRun {
   }
 
   /// Of an optional, a closure in a property, or a method that is not known.
-  private func call<Search: CodeSearch>(
+  private func call(
     _ name: String, ofProperty object: Value, _ arguments: [Value], at place: Int, _ scope: Scope,
-    _ search: inout Search
+    _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value {
     if name == "map" || name == "flatMap", arguments.count == 1, case .closure = arguments[0] {
       // Of an optional.
@@ -223,9 +223,9 @@ extension OverrideRun {
     return try callProperty(name, of: object, arguments, at: place, scope, &search)
   }
 
-  private func callProperty<Search: CodeSearch>(
+  private func callProperty(
     _ name: String, of object: Value, _ arguments: [Value], at place: Int, _ scope: Scope,
-    _ search: inout Search
+    _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value {
     if arguments.isEmpty, let value = try property(name, of: object, at: place, scope, &search) {
       // A message to a property; or a closure in it.
@@ -249,10 +249,10 @@ extension OverrideRun {
     }
   }
 
-  private func call<Search: CodeSearch>(
+  private func call(
     _ name: String, _ labels: [String?], ofType type: String, _ arguments: [Value], at place: Int,
     _ scope: Scope,
-    _ search: inout Search
+    _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value {
     let chain = source.classes.chain(ofPrinted: type, base: nil)
     if let found = staticMethod(name, labels, in: chain) {
@@ -291,9 +291,9 @@ extension OverrideRun {
 
   // MARK: - Super
 
-  private func callSuper<Search: CodeSearch>(
+  private func callSuper(
     _ name: String, _ labels: [String?], _ arguments: [Value], at place: Int, _ scope: Scope,
-    _ search: inout Search
+    _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value {
     if name.hasPrefix("gestureRecognizer") {
       // UIKit's own, which is true of most classes.

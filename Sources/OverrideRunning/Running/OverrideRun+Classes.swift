@@ -33,7 +33,7 @@ extension OverrideRun {
   }
 
   /// Whether an object is of a class; not known where its class is not.
-  func isKind<Search: CodeSearch>(_ value: Value, _ type: String, _ search: inout Search) -> Value {
+  func isKind(_ value: Value, _ type: String, _ search: inout some CodeSearch) -> Value {
     switch value {
     case .null: return .bool(false)
     case .unknown, .someOf:

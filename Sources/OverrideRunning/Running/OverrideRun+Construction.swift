@@ -3,8 +3,8 @@ import SourceReading
 
 extension OverrideRun {
   /// A value of a type: CoreGraphics', a path, a structure of the text; another object is not known.
-  func construct<Search: CodeSearch>(
-    _ name: String, _ labels: [String?], _ arguments: [Value], at place: Int, _ search: inout Search
+  func construct(
+    _ name: String, _ labels: [String?], _ arguments: [Value], at place: Int, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value {
     if name == "NSValue" || name == "NSNumber", arguments.count == 1, labels[0] != nil { return arguments[0] }
     if let value = try initialized(name, labels, arguments, &search) { return value }
@@ -29,8 +29,8 @@ extension OverrideRun {
   }
 
   /// What an initializer of the text makes: a structure, or a value of geometry that an extension makes otherwise.
-  private func initialized<Search: CodeSearch>(
-    _ name: String, _ labels: [String?], _ arguments: [Value], _ search: inout Search
+  private func initialized(
+    _ name: String, _ labels: [String?], _ arguments: [Value], _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value? {
     let types = source.classes.types(named: name)
     guard
@@ -43,8 +43,8 @@ extension OverrideRun {
   }
 
   /// The stored properties of a structure that have a value before its initializer gives them one.
-  private func initialFields<Search: CodeSearch>(
-    of name: String, _ search: inout Search
+  private func initialFields(
+    of name: String, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> [String: Value] {
     var fields: [String: Value] = [:]
     for property in source.classes.types(named: name).flatMap(\.properties)
@@ -76,8 +76,8 @@ extension OverrideRun {
   /// Lists, dictionaries and tuples as they are written.
   ///
   /// - Parameter types: of a list's elements, of keys and values, or of a tuple's parts; none where they are not written.
-  func collected<Search: CodeSearch>(
-    _ kind: Expression.Kind, of types: [TypeName], _ scope: Scope, _ search: inout Search
+  func collected(
+    _ kind: Expression.Kind, of types: [TypeName], _ scope: Scope, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value {
     switch kind {
     case .array(let elements):
@@ -106,8 +106,8 @@ extension OverrideRun {
   }
 
   /// Functions of the runtime and of Swift's library; nil for another one.
-  func systemCall<Search: CodeSearch>(
-    _ name: String, _ labels: [String?], _ arguments: [Value], at place: Int, _ search: inout Search
+  func systemCall(
+    _ name: String, _ labels: [String?], _ arguments: [Value], at place: Int, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value? {
     switch name {
     case "type", "object_getClass": return type(of: arguments.first ?? .null, search.scene)
@@ -152,8 +152,8 @@ extension OverrideRun {
   }
 
   /// Runs a block once in a touch. An earlier touch may have run it: what it does with variables of the body is not known.
-  private func once<Search: CodeSearch>(
-    _ block: Value?, at place: Int, _ search: inout Search
+  private func once(
+    _ block: Value?, at place: Int, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value {
     let key = "once at \(place)"
     guard let block, case .closure(_, let scope) = block, assigned[key] == nil else { return .null }

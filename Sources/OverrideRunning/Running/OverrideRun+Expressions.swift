@@ -4,8 +4,8 @@ import TouchGeometry
 
 extension OverrideRun {
   /// - Parameter type: of what takes the value: `.zero` is a point for a point.
-  func evaluate<Search: CodeSearch>(
-    _ expression: Expression, expecting type: TypeName? = nil, _ scope: Scope, _ search: inout Search
+  func evaluate(
+    _ expression: Expression, expecting type: TypeName? = nil, _ scope: Scope, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value {
     try step(&search)
     let place = expression.range.lowerBound
@@ -54,8 +54,9 @@ extension OverrideRun {
     }
   }
 
-  func values<Search: CodeSearch>(
-    of expressions: [Expression], expecting type: TypeName? = nil, _ scope: Scope, _ search: inout Search
+  func values(
+    of expressions: [Expression], expecting type: TypeName? = nil, _ scope: Scope,
+    _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> [Value] {
     var read: [Value] = []
     for expression in expressions {
@@ -64,8 +65,8 @@ extension OverrideRun {
     return read
   }
 
-  private func text<Search: CodeSearch>(
-    of parts: [Expression.StringPart], _ scope: Scope, _ search: inout Search
+  private func text(
+    of parts: [Expression.StringPart], _ scope: Scope, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value {
     var text = ""
     var unknowns: [Value] = []
@@ -102,8 +103,8 @@ extension OverrideRun {
 
   // MARK: - Names
 
-  private func value<Search: CodeSearch>(
-    ofName name: String, at place: Int, _ scope: Scope, _ search: inout Search
+  private func value(
+    ofName name: String, at place: Int, _ scope: Scope, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value {
     if let local = scope.scope(of: name)?.names[name] {
       // What was not known where it was read is not known here.
@@ -155,8 +156,8 @@ extension OverrideRun {
   }
 
   /// A member, of `super`, of a type or of the value in front of the dot.
-  private func member<Search: CodeSearch>(
-    _ name: String, of base: Expression, at place: Int, _ scope: Scope, _ search: inout Search
+  private func member(
+    _ name: String, of base: Expression, at place: Int, _ scope: Scope, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value {
     if case .superObject = base.kind {
       if let classes = chain(of: scope.object, search.scene)?.above(scope.type),
@@ -177,8 +178,8 @@ extension OverrideRun {
     return try member(name, of: object, at: place, scope, &search)
   }
 
-  func member<Search: CodeSearch>(
-    _ name: String, of object: Value, at place: Int, _ scope: Scope, _ search: inout Search
+  func member(
+    _ name: String, of object: Value, at place: Int, _ scope: Scope, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value {
     switch object {
     case .null: return .null
@@ -199,8 +200,8 @@ extension OverrideRun {
     return .unknown(Unknown(key: "\(object.shortText).\(name)", reason: .model, place: place, property: name))
   }
 
-  private func staticMember<Search: CodeSearch>(
-    _ name: String, ofType type: String, at place: Int, _ search: inout Search
+  private func staticMember(
+    _ name: String, ofType type: String, at place: Int, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value? {
     if let cases = source.classes.cases(of: type), cases.contains(where: { $0.name == name }) {
       return .enumCase(type, name, [])
@@ -247,9 +248,9 @@ extension OverrideRun {
     }
   }
 
-  private func binary<Search: CodeSearch>(
+  private func binary(
     _ sign: String, _ left: Expression, _ right: Expression, expecting type: TypeName?, at place: Int,
-    _ scope: Scope, _ search: inout Search
+    _ scope: Scope, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value {
     // Swift's literals are of the type that takes them: `let half: CGFloat = 11 / 2`.
     let isSwift = source.isSwift(at: place)
@@ -287,8 +288,8 @@ extension OverrideRun {
   }
 
   /// A right side that runs only for some values of an unknown left one: it may not end there.
-  private func evaluate<Search: CodeSearch>(
-    _ right: Expression, behind left: Value, _ scope: Scope, _ search: inout Search
+  private func evaluate(
+    _ right: Expression, behind left: Value, _ scope: Scope, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value {
     let before = ended
     let value = try evaluate(right, scope, &search)
@@ -309,9 +310,9 @@ extension OverrideRun {
     }
   }
 
-  private func cast<Search: CodeSearch>(
+  private func cast(
     _ operand: Expression, _ cast: Expression.Cast, _ type: TypeName, in whole: Expression, _ scope: Scope,
-    _ search: inout Search
+    _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value {
     let value = try evaluate(operand, scope, &search)
     switch cast {
@@ -335,8 +336,9 @@ extension OverrideRun {
 
   // MARK: - Elements
 
-  private func element<Search: CodeSearch>(
-    of base: Expression, _ indexes: [Expression], at place: Int, _ scope: Scope, _ search: inout Search
+  private func element(
+    of base: Expression, _ indexes: [Expression], at place: Int, _ scope: Scope,
+    _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value {
     let list = try evaluate(base, scope, &search)
     let index = try values(of: indexes, scope, &search).first ?? .null

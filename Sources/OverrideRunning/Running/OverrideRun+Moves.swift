@@ -23,8 +23,8 @@ extension OverrideRun {
   /// Notes a call as `bringSubviewToFront`: it holds for lists that are made from then on (R33, R35).
   ///
   /// - Parameter subview: nil for one that is not known.
-  func move<Search: CodeSearch>(
-    _ subview: ViewIndex?, by name: String, in view: ViewIndex, at place: Int, _ search: Search
+  func move(
+    _ subview: ViewIndex?, by name: String, in view: ViewIndex, at place: Int, _ search: some CodeSearch
   ) {
     // A view of another superview is not in the scene's order.
     if let subview, search.superview(of: subview) != view { return }
@@ -46,8 +46,8 @@ extension OverrideRun {
   private static let movesMax = 64
 
   /// What `super` gives of a view, behind the moves of the code.
-  func moved<Search: CodeSearch>(
-    _ answer: HitTestAnswer, of view: ViewIndex, at point: Point, _ search: inout Search
+  func moved(
+    _ answer: HitTestAnswer, of view: ViewIndex, at point: Point, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value {
     let tree = search.scene.tree
     let value = answer.hit.map { Value.view($0) } ?? .null

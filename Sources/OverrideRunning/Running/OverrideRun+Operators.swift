@@ -3,8 +3,8 @@ import SourceReading
 
 extension OverrideRun {
   /// Nil compares as zero, and a case of an enumeration as its number.
-  func inC<Search: CodeSearch>(
-    _ pair: (Value, Value), _ sign: String, at place: Int, _ search: inout Search
+  func inC(
+    _ pair: (Value, Value), _ sign: String, at place: Int, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> (Value, Value) {
     if case .enumCase(_, let word, _) = pair.0, case .number = pair.1 {
       return (try global(word, at: place, &search) ?? pair.0, pair.1)
@@ -18,8 +18,8 @@ extension OverrideRun {
   }
 
   /// An operator that the text declares for its values: `point - center`.
-  func ownOperator<Search: CodeSearch>(
-    _ sign: String, _ pair: (Value, Value), at place: Int, _ search: inout Search
+  func ownOperator(
+    _ sign: String, _ pair: (Value, Value), at place: Int, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value? {
     let isOwn =
       switch pair.0 {

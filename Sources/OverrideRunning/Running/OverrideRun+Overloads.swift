@@ -3,8 +3,8 @@ import SourceReading
 
 extension OverrideRun {
   /// The arguments' values; literals are of the types of the parameters.
-  func values<Search: CodeSearch>(
-    of arguments: [Argument], of name: String, _ scope: Scope, _ search: inout Search
+  func values(
+    of arguments: [Argument], of name: String, _ scope: Scope, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> [Value] {
     var read: [Value] = []
     for (place, argument) in arguments.enumerated() {

@@ -6,8 +6,8 @@ import TouchGeometry
 
 extension OverrideRun {
   /// The value of a property; nil where the object has none of that name.
-  func property<Search: CodeSearch>(
-    _ name: String, of object: Value, at place: Int, _ scope: Scope, _ search: inout Search
+  func property(
+    _ name: String, of object: Value, at place: Int, _ scope: Scope, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value? {
     let plain = name.hasPrefix("_") ? String(name.dropFirst()) : name
     if let value = assigned["\(object.shortText).\(plain)"] { return value }
@@ -43,8 +43,8 @@ extension OverrideRun {
   }
 
   /// Of a case: as it is written, its own name, or its number; else not known.
-  private func rawValue<Search: CodeSearch>(
-    _ word: String, _ type: String, at place: Int, _ search: inout Search
+  private func rawValue(
+    _ word: String, _ type: String, at place: Int, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value? {
     guard let cases = source.classes.cases(of: type) else { return nil }
     let inherited = source.classes.types(named: type).flatMap(\.inherited)
@@ -73,8 +73,8 @@ extension OverrideRun {
     return owners.contains { source.isKind(view, $0, in: scene) == true }
   }
 
-  private func stored<Search: CodeSearch>(
-    static name: String, ofType type: String, at place: Int, _ search: inout Search
+  private func stored(
+    static name: String, ofType type: String, at place: Int, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value? {
     guard let (property, owner) = source.classes.property(name, in: [type], isStatic: true) else {
       return nil
@@ -82,8 +82,8 @@ extension OverrideRun {
     return try stored(property, of: .type(owner), declaredIn: owner, at: place, &search)
   }
 
-  func global<Search: CodeSearch>(
-    _ name: String, at place: Int, _ search: inout Search
+  func global(
+    _ name: String, at place: Int, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value? {
     if let value = assigned["global.\(name)"] { return value }
     guard let property = source.classes.declarations.properties.last(where: { $0.name == name }) else {
@@ -141,9 +141,9 @@ extension OverrideRun {
   // MARK: - Told by the text
 
   /// The value of a property that the text declares.
-  func stored<Search: CodeSearch>(
+  func stored(
     _ property: SourceProperty, of object: Value, declaredIn owner: String, at place: Int,
-    _ search: inout Search
+    _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value {
     if case .view(let view) = object, let given = given(property.name, of: view, in: search.scene) {
       return retyped(given, as: type(of: property))
@@ -177,10 +177,10 @@ extension OverrideRun {
   }
 
   /// A getter is run; what it gets from elsewhere is the property's.
-  private func computed<Search: CodeSearch>(
+  private func computed(
     _ property: SourceProperty, _ getter: [Statement], _ key: String, _ object: Value, _ scope: Scope,
     at place: Int,
-    _ search: inout Search
+    _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value {
     scope.result = property.type
     let value = try self.value(of: getter, scope, &search).converted(to: property.type)
@@ -194,13 +194,13 @@ extension OverrideRun {
   func type(of property: SourceProperty) -> TypeName? {
     if let type = property.type { return type }
     guard let initial = property.initial else { return nil }
-    switch initial.kind {
-    case .call(let function, _): return SwiftReader.typeName(of: function).map { TypeName($0) }
-    case .bool: return TypeName("Bool")
-    case .number(_, let isInteger): return TypeName(isInteger ? "Int" : "Double")
-    case .string: return TypeName("String")
+    return switch initial.kind {
+    case .call(let function, _): SwiftReader.typeName(of: function).map { TypeName($0) }
+    case .bool: TypeName("Bool")
+    case .number(_, let isInteger): TypeName(isInteger ? "Int" : "Double")
+    case .string: TypeName("String")
     default:
-      return SwiftReader.typeName(of: initial).flatMap {
+      SwiftReader.typeName(of: initial).flatMap {
         $0.contains(".") ? TypeName(String($0.prefix { $0 != "." })) : nil
       }
     }
@@ -342,9 +342,9 @@ extension OverrideRun {
   }
 
   /// A view in a property: found in the scene by its name, by its identifier, as the only one of its class; or not known.
-  private func outlet<Search: CodeSearch>(
+  private func outlet(
     _ property: SourceProperty, _ type: TypeName, _ key: String, of object: Value, at place: Int,
-    _ search: inout Search
+    _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value {
     try spend(over: search.scene.tree.count, &search)
     let finder = OutletFinder(source: source, scene: search.scene, owner: object)

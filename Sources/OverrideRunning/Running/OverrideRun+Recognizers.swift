@@ -5,9 +5,9 @@ extension OverrideRun {
   /// What a method of a recognizer's delegate returns; nil where neither the code nor the scene tells.
   ///
   /// - Parameter view: the recognizer's.
-  func answer<Search: CodeSearch>(
+  func answer(
     _ found: ClassTable.Found, on delegate: Value, _ arguments: [Value], for view: ViewIndex,
-    in search: inout Search
+    in search: inout some CodeSearch
   ) -> Bool? {
     self.view = view
     guard let value = try? call(found.method, on: delegate, of: found.type, arguments, &search),
@@ -22,8 +22,9 @@ extension OverrideRun {
   }
 
   /// A recognizer in a property: found by its id, by its action, as the only one of its class; or not known.
-  func recognizer<Search: CodeSearch>(
-    in property: SourceProperty, _ type: TypeName, _ key: String, at place: Int, _ search: inout Search
+  func recognizer(
+    in property: SourceProperty, _ type: TypeName, _ key: String, at place: Int,
+    _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value {
     let scene = search.scene
     try spend(16 * scene.gestureRecognizers.count, &search)

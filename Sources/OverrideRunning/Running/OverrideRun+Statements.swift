@@ -34,8 +34,8 @@ extension OverrideRun {
   }
 
   /// What a body returns: a single expression is its value.
-  func value<Search: CodeSearch>(
-    of body: [Statement], _ scope: Scope, _ search: inout Search
+  func value(
+    of body: [Statement], _ scope: Scope, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value {
     guard isShallow() else { throw OverrideRecursion(way: [view]) }
     defer { leaveBody() }
@@ -44,8 +44,8 @@ extension OverrideRun {
     return .null
   }
 
-  private func value<Search: CodeSearch>(
-    ofOnly statement: Statement, _ scope: Scope, _ search: inout Search
+  private func value(
+    ofOnly statement: Statement, _ scope: Scope, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value {
     switch statement.kind {
     case .expression(let expression):
@@ -60,8 +60,8 @@ extension OverrideRun {
   }
 
   /// `if` and `switch` as expressions; a `return` in them leaves the body around them only as its single statement.
-  func value<Search: CodeSearch>(
-    ofBranch statement: Statement, _ scope: Scope, _ search: inout Search
+  func value(
+    ofBranch statement: Statement, _ scope: Scope, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value {
     let inner = Scope(inside: scope)
     var body: [Statement]
@@ -88,12 +88,12 @@ extension OverrideRun {
   }
 
   /// Runs statements in a scope of their own.
-  func runBlock<Search: CodeSearch>(
-    _ body: [Statement], _ scope: Scope, _ search: inout Search
+  func runBlock(
+    _ body: [Statement], _ scope: Scope, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Flow { try run(body, Scope(inside: scope), &search) }
 
-  func run<Search: CodeSearch>(
-    _ body: [Statement], _ scope: Scope, _ search: inout Search
+  func run(
+    _ body: [Statement], _ scope: Scope, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Flow {
     var later: [[Statement]] = []
     var flow = Flow.normal
@@ -117,8 +117,8 @@ extension OverrideRun {
     return flow
   }
 
-  private func run<Search: CodeSearch>(
-    _ statement: Statement, _ scope: Scope, _ search: inout Search
+  private func run(
+    _ statement: Statement, _ scope: Scope, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Flow {
     try step(&search)
     switch statement.kind {
@@ -176,10 +176,10 @@ extension OverrideRun {
     }
   }
 
-  private func loop<Search: CodeSearch>(
+  private func loop(
     over sequence: Expression, _ pattern: Pattern, _ filter: Expression?, _ body: [Statement],
     _ label: String?,
-    _ scope: Scope, _ search: inout Search
+    _ scope: Scope, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Flow {
     let list = try evaluate(sequence, scope, &search)
     if case .someOf(let views, let unknown) = list {
@@ -197,9 +197,9 @@ extension OverrideRun {
     return try turn(elements, pattern, filter, body, label, scope, &search)
   }
 
-  private func turn<Search: CodeSearch>(
+  private func turn(
     _ elements: [Value], _ pattern: Pattern, _ filter: Expression?, _ body: [Statement], _ label: String?,
-    _ scope: Scope, _ search: inout Search
+    _ scope: Scope, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Flow {
     for element in elements {
       try step(&search)
@@ -212,10 +212,10 @@ extension OverrideRun {
   }
 
   /// A list of views whose members are not known: each view is in it or not, where that makes a difference.
-  private func loop<Search: CodeSearch>(
+  private func loop(
     overSome views: [ViewIndex], _ list: Unknown, _ pattern: Pattern, _ filter: Expression?,
     _ body: [Statement],
-    _ label: String?, _ scope: Scope, _ search: inout Search
+    _ label: String?, _ scope: Scope, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Flow {
     for view in views where !isExcluded(view, list) {
       let before = effects
@@ -232,10 +232,10 @@ extension OverrideRun {
     return .normal
   }
 
-  private func loop<Search: CodeSearch>(
+  private func loop(
     _ first: [Statement], _ conditions: [Condition], _ steps: [Statement], _ body: [Statement],
     _ label: String?,
-    _ scope: Scope, _ search: inout Search
+    _ scope: Scope, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Flow {
     let outer = Scope(inside: scope)
     _ = try run(first, outer, &search)
@@ -250,15 +250,15 @@ extension OverrideRun {
 
   // MARK: - Conditions and patterns
 
-  func holds<Search: CodeSearch>(
-    _ conditions: [Condition], _ scope: Scope, _ search: inout Search
+  func holds(
+    _ conditions: [Condition], _ scope: Scope, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Bool {
     for condition in conditions where try !holds(condition, scope, &search) { return false }
     return true
   }
 
-  private func holds<Search: CodeSearch>(
-    _ condition: Condition, _ scope: Scope, _ search: inout Search
+  private func holds(
+    _ condition: Condition, _ scope: Scope, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Bool {
     switch condition {
     case .availability(let isAvailable): return isAvailable
@@ -281,8 +281,8 @@ extension OverrideRun {
     }
   }
 
-  private func select<Search: CodeSearch>(
-    _ subject: Expression, _ cases: [Statement.Case], _ scope: Scope, _ search: inout Search
+  private func select(
+    _ subject: Expression, _ cases: [Statement.Case], _ scope: Scope, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Flow {
     let value = try evaluate(subject, scope, &search)
     let inner = Scope(inside: scope)
@@ -331,8 +331,8 @@ extension OverrideRun {
     }
   }
 
-  func matches<Search: CodeSearch>(
-    _ pattern: Pattern, _ value: Value, _ scope: Scope, at place: Int, _ search: inout Search
+  func matches(
+    _ pattern: Pattern, _ value: Value, _ scope: Scope, at place: Int, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Bool {
     switch pattern {
     case .anything: return true
@@ -366,9 +366,9 @@ extension OverrideRun {
     }
   }
 
-  private func matches<Search: CodeSearch>(
+  private func matches(
     case name: String, _ patterns: [Pattern], _ value: Value, _ scope: Scope, at place: Int,
-    _ search: inout Search
+    _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Bool {
     switch value {
     case .enumCase(_, let other, let values):

@@ -55,8 +55,8 @@ package final class OverrideRun: ProgramRun {
 
   init(_ source: BoundSource, _ choices: [String: Int]) { (self.source, self.choices) = (source, choices) }
 
-  package func hitTest<Search: CodeSearch>(
-    of view: ViewIndex, at point: Point, in search: inout Search
+  package func hitTest(
+    of view: ViewIndex, at point: Point, in search: inout some CodeSearch
   ) throws(OverrideRecursion) -> HitTestAnswer {
     guard let found = try nearest(Self.hitTestNames, of: view, in: search.scene) else {
       return try search.callSuper(of: view, at: point)
@@ -67,8 +67,8 @@ package final class OverrideRun: ProgramRun {
     return try answer(value, of: view, at: point, found.method, &search)
   }
 
-  package func pointInside<Search: CodeSearch>(
-    of view: ViewIndex, at point: Point, in search: inout Search
+  package func pointInside(
+    of view: ViewIndex, at point: Point, in search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Bool {
     guard let found = try nearest(Self.pointInsideNames, of: view, in: search.scene) else {
       return try search.callSuperPointInside(of: view, at: point)
@@ -100,8 +100,8 @@ package final class OverrideRun: ProgramRun {
   }
 
   /// Calls the override of a view, of which facts are read from here on.
-  private func call<Search: CodeSearch>(
-    _ found: ClassTable.Found, of view: ViewIndex, at point: Point, _ search: inout Search
+  private func call(
+    _ found: ClassTable.Found, of view: ViewIndex, at point: Point, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value {
     (self.view, superAnswer) = (view, nil)
     let outer = ended
@@ -121,8 +121,9 @@ package final class OverrideRun: ProgramRun {
   static let overrideNames = hitTestNames.union(pointInsideNames)
 
   /// The override's value, as the search takes it.
-  private func answer<Search: CodeSearch>(
-    _ value: Value, of view: ViewIndex, at point: Point, _ method: SourceMethod, _ search: inout Search
+  private func answer(
+    _ value: Value, of view: ViewIndex, at point: Point, _ method: SourceMethod,
+    _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> HitTestAnswer {
     switch value {
     case .view(let hit):
@@ -141,18 +142,19 @@ package final class OverrideRun: ProgramRun {
   }
 
   /// A view that is not known may be none, what super gives, and the view itself.
-  private func answer<Search: CodeSearch>(
-    _ unknown: Unknown, of view: ViewIndex, at point: Point, _ method: SourceMethod, _ search: inout Search
+  private func answer(
+    _ unknown: Unknown, of view: ViewIndex, at point: Point, _ method: SourceMethod,
+    _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> HitTestAnswer {
     try openAny(of: unknown)
     let fact = ProgramFact(
       .result, key: "=" + unknown.key, place: unknown.place, reason: unknown.reason, view: view,
       code: source.code(at: unknown.place), property: ownProperty(unknown.property, unknown.key),
       values: ["super's view", "nil", "self"])
-    switch try choice(fact) {
-    case 0: return try search.callSuper(of: view, at: point)
-    case 1: return .refused(.overrideNil)
-    default: return HitTestAnswer(hit: view, outcome: .overrideSelf)
+    return switch try choice(fact) {
+    case 0: try search.callSuper(of: view, at: point)
+    case 1: .refused(.overrideNil)
+    default: HitTestAnswer(hit: view, outcome: .overrideSelf)
     }
   }
 
@@ -207,34 +209,34 @@ package final class OverrideRun: ProgramRun {
 
   /// Charges for one step.
   @inline(__always)
-  func step<Search: CodeSearch>(_ search: inout Search) throws(OverrideRecursion) {
+  func step(_ search: inout some CodeSearch) throws(OverrideRecursion) {
     steps += 1
     if steps & (Self.stepsOfCall - 1) == 0 { try spend(Self.stepsOfCall, &search) }
   }
 
   /// Charges for a list, a string, or other work.
-  func spend<Search: CodeSearch>(_ steps: Int, _ search: inout Search) throws(OverrideRecursion) {
+  func spend(_ steps: Int, _ search: inout some CodeSearch) throws(OverrideRecursion) {
     stepsLeft -= steps
     guard stepsLeft > 0 else { throw OverrideRecursion(way: [view]) }
     try search.spend(max(1, steps / Self.stepsOfCall), on: view)
   }
 
   /// Charges for elements that are walked over without running code.
-  func spend<Search: CodeSearch>(over count: Int, _ search: inout Search) throws(OverrideRecursion) {
+  func spend(over count: Int, _ search: inout some CodeSearch) throws(OverrideRecursion) {
     if count > Self.stepsOfCall { try spend(count / 16, &search) }
   }
 
   /// Charges for a value that was made, by its size.
-  func charged<Search: CodeSearch>(
-    _ value: Value, _ search: inout Search
+  func charged(
+    _ value: Value, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value {
     if value.size > Self.stepsOfCall { try spend(value.size, &search) }
     return value
   }
 
   /// Charges for values in another one: what is nested without end ends the stack when it is freed.
-  func nest<Search: CodeSearch>(
-    _ isNested: Bool, _ search: inout Search
+  func nest(
+    _ isNested: Bool, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) {
     if isNested { try spend(2 * Self.stepsOfCall, &search) }
   }

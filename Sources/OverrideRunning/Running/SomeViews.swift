@@ -71,8 +71,8 @@ extension OverrideRun {
   ]
 
   /// A method of what is not known.
-  func callUnknown<Search: CodeSearch>(
-    _ name: String, of object: Value, _ arguments: [Value], at place: Int, _ search: inout Search
+  func callUnknown(
+    _ name: String, of object: Value, _ arguments: [Value], at place: Int, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value {
     if case .someOf = object, ["sorted", "shuffled"].contains(name) { return object }
     if case .someOf(let views, let unknown) = object,

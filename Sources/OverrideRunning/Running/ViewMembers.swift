@@ -47,19 +47,19 @@ enum ViewMembers {
 
   static func screen(_ name: String, in scene: Scene) -> Value? {
     guard let window = scene.windows.first?.view else { return nil }
-    switch name {
+    return switch name {
     case "bounds", "nativeBounds", "applicationFrame":
-      return .rect(Rect(origin: .zero, size: scene.tree[window].bounds.size))
-    case "scale", "nativeScale": return .number(2)
-    default: return nil
+      .rect(Rect(origin: .zero, size: scene.tree[window].bounds.size))
+    case "scale", "nativeScale": .number(2)
+    default: nil
     }
   }
 }
 
 extension OverrideRun {
   /// What UIKit says of an object; nil for a member that it does not have, or that is not read.
-  func uiKitProperty<Search: CodeSearch>(
-    _ name: String, of object: Value, at place: Int, _ search: inout Search
+  func uiKitProperty(
+    _ name: String, of object: Value, at place: Int, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value? {
     let name = ViewMembers.name(of: name)
     if let value = GeometryMembers.value(name, of: object) { return value }
@@ -91,7 +91,7 @@ extension OverrideRun {
     }
   }
 
-  private func geometry<Search: CodeSearch>(_ name: String, of view: ViewIndex, _ search: Search)
+  private func geometry(_ name: String, of view: ViewIndex, _ search: some CodeSearch)
     -> Value?
   {
     let tree = search.scene.tree
@@ -137,7 +137,7 @@ extension OverrideRun {
     }
   }
 
-  private func relative<Search: CodeSearch>(_ name: String, of view: ViewIndex, _ search: Search)
+  private func relative(_ name: String, of view: ViewIndex, _ search: some CodeSearch)
     -> Value?
   {
     let tree = search.scene.tree
@@ -166,14 +166,14 @@ extension OverrideRun {
   }
 
   /// A part that UIKit makes: the only subview of its classes.
-  private func part<Search: CodeSearch>(
-    of view: ViewIndex, _ search: Search, where isPart: (String) -> Bool
+  private func part(
+    of view: ViewIndex, _ search: some CodeSearch, where isPart: (String) -> Bool
   ) -> Value? {
     let parts = subviews(of: view, search).filter { isPart(search.scene.tree.className(of: $0)) }
     return parts.count == 1 ? .view(parts[0]) : nil
   }
 
-  func subviews<Search: CodeSearch>(of view: ViewIndex, _ search: Search) -> [ViewIndex] {
+  func subviews(of view: ViewIndex, _ search: some CodeSearch) -> [ViewIndex] {
     var found: [ViewIndex] = []
     var next = search.firstSubview(of: view)
     while let subview = next {
@@ -195,7 +195,7 @@ extension OverrideRun {
     }
   }
 
-  private func layer<Search: CodeSearch>(_ name: String, of view: ViewIndex, _ search: Search) -> Value? {
+  private func layer(_ name: String, of view: ViewIndex, _ search: some CodeSearch) -> Value? {
     switch name {
     case "bounds", "frame", "transform": geometry(name, of: view, search)
     case "position": geometry("center", of: view, search)

@@ -4,10 +4,10 @@ import TouchGeometry
 
 extension OverrideRun {
   /// UIKit's methods of views, layers, controllers and recognizers; nil for another method.
-  func viewMethod<Search: CodeSearch>(
+  func viewMethod(
     _ name: String, _ labels: [String?], of object: Value, _ arguments: [Value], at place: Int,
     _ scope: Scope,
-    _ search: inout Search
+    _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value? {
     switch object {
     case .view(let view):
@@ -42,8 +42,8 @@ extension OverrideRun {
     "exchangeSubview", "exchangeSubviewAtIndex",
   ]
 
-  private func asking<Search: CodeSearch>(
-    _ name: String, of view: ViewIndex, _ arguments: [Value], _ search: inout Search
+  private func asking(
+    _ name: String, of view: ViewIndex, _ arguments: [Value], _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value? {
     // R14: a point has no place behind a transform that cannot be inverted.
     guard let point = arguments.first, point.isNull || point.point != nil else { return nil }
@@ -61,8 +61,8 @@ extension OverrideRun {
     }
   }
 
-  private func converting<Search: CodeSearch>(
-    _ name: String, _ labels: [String?], of view: ViewIndex, _ arguments: [Value], _ search: Search
+  private func converting(
+    _ name: String, _ labels: [String?], of view: ViewIndex, _ arguments: [Value], _ search: some CodeSearch
   ) -> Value? {
     guard name == "convert" || name == "convertPoint" || name == "convertRect", arguments.count == 2 else {
       return nil
@@ -76,16 +76,16 @@ extension OverrideRun {
     default: return nil
     }
     let (source, target) = isTo ? (view, other) : (other, view)
-    switch arguments[0].converted(to: TypeName("CGPoint")) {
-    case .point(let point): return search.convert(point, from: source, to: target).map { .point($0) } ?? .null
-    case .rect(let rect): return convert(rect.standardized, from: source, to: target, search)
-    default: return nil
+    return switch arguments[0].converted(to: TypeName("CGPoint")) {
+    case .point(let point): search.convert(point, from: source, to: target).map { .point($0) } ?? .null
+    case .rect(let rect): convert(rect.standardized, from: source, to: target, search)
+    default: nil
     }
   }
 
   /// R2: the box of the corners.
-  private func convert<Search: CodeSearch>(
-    _ rect: Rect, from source: ViewIndex, to target: ViewIndex, _ search: Search
+  private func convert(
+    _ rect: Rect, from source: ViewIndex, to target: ViewIndex, _ search: some CodeSearch
   ) -> Value {
     let (maxX, maxY) = (rect.origin.x + rect.size.width, rect.origin.y + rect.size.height)
     let corners = [
@@ -98,9 +98,9 @@ extension OverrideRun {
     return .rect(Rect(x: minX, y: minY, width: right - minX, height: bottom - minY))
   }
 
-  private func looking<Search: CodeSearch>(
+  private func looking(
     _ name: String, _ labels: [String?], of view: ViewIndex, _ arguments: [Value], at place: Int,
-    _ search: inout Search
+    _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value? {
     switch name {
     case "isDescendant", "isDescendantOfView":
@@ -148,8 +148,8 @@ extension OverrideRun {
   }
 
   /// Effects: those on the search are the scene's, all others have none on it.
-  private func changing<Search: CodeSearch>(
-    _ name: String, of view: ViewIndex, _ arguments: [Value], at place: Int, _ search: inout Search
+  private func changing(
+    _ name: String, of view: ViewIndex, _ arguments: [Value], at place: Int, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value? {
     switch name {
     case "removeFromSuperview":
@@ -170,8 +170,8 @@ extension OverrideRun {
     }
   }
 
-  private func layerMethod<Search: CodeSearch>(
-    _ name: String, _ labels: [String?], of view: ViewIndex, _ arguments: [Value], _ search: Search
+  private func layerMethod(
+    _ name: String, _ labels: [String?], of view: ViewIndex, _ arguments: [Value], _ search: some CodeSearch
   ) -> Value? {
     switch name {
     // R47: the layer's bounds alone.

@@ -46,19 +46,19 @@ struct DeclaredConditions {
     _ key: GestureConditionObjectKey, from reader: inout DocumentReader, _ nesting: Int
   ) -> GestureCondition? {
     switch key {
-    case .all: return readSeveral(from: &reader, nesting).map { .all($0) }
-    case .any: return readSeveral(from: &reader, nesting).map { .any($0) }
-    case .not: return read(from: &reader, nesting: nesting + 1).map { .not($0) }
-    case .direction: return reader.wordOrSet(\ConditionDirectionName.directions).map { .direction($0) }
-    case .speedAtLeast: return reader.amount().map { .speedAtLeast($0) }
-    case .locationIn: return readView(from: &reader).map { .locationIn($0) }
-    case .touchView: return readView(from: &reader).map { .touchView($0) }
-    case .touchIn: return readView(from: &reader).map { .touchIn($0) }
-    case .touchKind: return reader.nonEmptyText().map { .touchKind($0) }
-    case .scrolledTo: return readEnd(from: &reader)
-    case .recognizerKind: return reader.word(GestureRecognizer.Kind.self).map { .recognizerKind($0) }
-    case .touchesAtLeast: return reader.count(in: 0...1000).map { .touchesAtLeast($0) }
-    case .touchesAtMost: return reader.count(in: 0...1000).map { .touchesAtMost($0) }
+    case .all: readSeveral(from: &reader, nesting).map { .all($0) }
+    case .any: readSeveral(from: &reader, nesting).map { .any($0) }
+    case .not: read(from: &reader, nesting: nesting + 1).map { .not($0) }
+    case .direction: reader.wordOrSet(\ConditionDirectionName.directions).map { .direction($0) }
+    case .speedAtLeast: reader.amount().map { .speedAtLeast($0) }
+    case .locationIn: readView(from: &reader).map { .locationIn($0) }
+    case .touchView: readView(from: &reader).map { .touchView($0) }
+    case .touchIn: readView(from: &reader).map { .touchIn($0) }
+    case .touchKind: reader.nonEmptyText().map { .touchKind($0) }
+    case .scrolledTo: readEnd(from: &reader)
+    case .recognizerKind: reader.word(GestureRecognizer.Kind.self).map { .recognizerKind($0) }
+    case .touchesAtLeast: reader.count(in: 0...1000).map { .touchesAtLeast($0) }
+    case .touchesAtMost: reader.count(in: 0...1000).map { .touchesAtMost($0) }
     }
   }
 

@@ -46,13 +46,13 @@ struct SceneNames {
     if bytes[range.lowerBound] &- 0x30 < 10 { return true }
     guard range.count >= 4 else { return false }
     let last = bytes.extracting(range.upperBound &- 4..<range.upperBound)
-    switch UInt32(last[0]) | UInt32(last[1]) << 8 | UInt32(last[2]) << 16 | UInt32(last[3]) << 24 {
+    return switch UInt32(last[0]) | UInt32(last[1]) << 8 | UInt32(last[2]) << 16 | UInt32(last[3]) << 24 {
     // application, delegate, scene, .viewController: their last four letters, the first one lowest
-    case 0x6E6F_6974: return range.count == 11
-    case 0x6574_6167: return range.count == 8
-    case 0x656E_6563: return range.count == 5
-    case 0x7265_6C6C: return range.count > Scene.controllerSuffix.utf8.count
-    default: return false
+    case 0x6E6F_6974: range.count == 11
+    case 0x6574_6167: range.count == 8
+    case 0x656E_6563: range.count == 5
+    case 0x7265_6C6C: range.count > Scene.controllerSuffix.utf8.count
+    default: false
     }
   }
 

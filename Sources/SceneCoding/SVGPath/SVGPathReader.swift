@@ -157,12 +157,12 @@ struct SVGPathReader {
   /// The unit vector at an angle; exact for quarter turns, unlike cos and sin.
   static func direction(degrees: Double) -> Vector {
     let turn = degrees.truncatingRemainder(dividingBy: 360)
-    switch turn {
-    case 0: return Vector(dx: 1, dy: 0)
-    case 90, -270: return Vector(dx: 0, dy: 1)
-    case 180, -180: return Vector(dx: -1, dy: 0)
-    case 270, -90: return Vector(dx: 0, dy: -1)
-    default: return Vector(dx: standard_cos(turn * .pi / 180), dy: standard_sin(turn * .pi / 180))
+    return switch turn {
+    case 0: Vector(dx: 1, dy: 0)
+    case 90, -270: Vector(dx: 0, dy: 1)
+    case 180, -180: Vector(dx: -1, dy: 0)
+    case 270, -90: Vector(dx: 0, dy: -1)
+    default: Vector(dx: standard_cos(turn * .pi / 180), dy: standard_sin(turn * .pi / 180))
     }
   }
 }

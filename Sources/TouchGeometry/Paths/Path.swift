@@ -145,9 +145,9 @@ public struct Path: Sendable {
     if let closing = PathPiece(lineFrom: current, to: start) {
       winding += closing.winding(around: point, &halvings)
     }
-    switch fillRule {
-    case .nonzero: return winding != 0
-    case .evenodd: return !winding.isMultiple(of: 2)
+    return switch fillRule {
+    case .nonzero: winding != 0
+    case .evenodd: !winding.isMultiple(of: 2)
     }
   }
 

@@ -61,9 +61,9 @@ package struct PathEllipse: Equatable, Sendable {
     let x = point.x - center.x - shear * y
     let (across, down) = (x / halfWidth, y / halfHeight)
     let distance = across * across + down * down
-    switch side {
-    case .right: return x < 0 || distance < 1
-    case .left: return x < 0 && distance > 1
+    return switch side {
+    case .right: x < 0 || distance < 1
+    case .left: x < 0 && distance > 1
     }
   }
 

@@ -14,7 +14,7 @@ struct XMLReaderTests {
       case .start(let name):
         events += "<" + reader.text(name)
         for attribute in reader.attributes {
-          events += " \(reader.text(attribute.name.range))=\(text.string(DumpText(attribute)))"
+          events += " \(reader.text(attribute.name))=\(text.string(DumpText(attribute)))"
         }
       case .end: events += ">"
       case .endOfDocument: return events

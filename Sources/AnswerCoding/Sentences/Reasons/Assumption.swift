@@ -114,14 +114,14 @@ extension ExplanationText {
   /// What is different if the fact is not as assumed, as a sentence.
   func otherwise(_ fact: Assumption.Fact, _ view: ViewIndex, for explanation: Explanation) -> String {
     let name = names[view]
-    switch fact {
-    case .isEnabled: return "If \(name) is disabled, \(consequenceOfDisabled(view, for: explanation))."
-    case .overrides: return "If \(name) overrides one of them, another view may get the touch."
-    case .windowLevel: return "A window with a higher level than \(name) may get the touch."
-    case .gestureRecognizers: return "A gesture recognizer on \(name) or a superview may take the touch."
-    case .motion: return "If an animation of \(name) is running, \(name) and its subviews may get no touches."
-    case .superviews: return "A view around \(name), or in front of it, may take the touch."
-    case .pointerEvents: return "If pointerEvents of \(name) is box-none, another view gets the touch."
+    return switch fact {
+    case .isEnabled: "If \(name) is disabled, \(consequenceOfDisabled(view, for: explanation))."
+    case .overrides: "If \(name) overrides one of them, another view may get the touch."
+    case .windowLevel: "A window with a higher level than \(name) may get the touch."
+    case .gestureRecognizers: "A gesture recognizer on \(name) or a superview may take the touch."
+    case .motion: "If an animation of \(name) is running, \(name) and its subviews may get no touches."
+    case .superviews: "A view around \(name), or in front of it, may take the touch."
+    case .pointerEvents: "If pointerEvents of \(name) is box-none, another view gets the touch."
     }
   }
 

@@ -199,12 +199,12 @@ public struct ExplanationText {
     let parameters = recognizer.parameters
     let fingers = parameters.fingersRequired(of: recognizer.kind)
     if fingers > 1 { return "; it needs \(fingers) touches" }
-    switch recognizer.kind {
+    return switch recognizer.kind {
     case .tap where parameters.numberOfTapsRequired > 1:
-      return "; it needs \(parameters.numberOfTapsRequired) taps (numberOfTapsRequired)"
+      "; it needs \(parameters.numberOfTapsRequired) taps (numberOfTapsRequired)"
     case .longPress where parameters.minimumPressDuration > 0.5:
-      return "; it needs a press of \(parameters.minimumPressDuration.plainText) s (minimumPressDuration)"
-    case .tap, .longPress, .pan, .screenEdgePan, .swipe, .pinch, .rotation, .hover, .custom: return ""
+      "; it needs a press of \(parameters.minimumPressDuration.plainText) s (minimumPressDuration)"
+    case .tap, .longPress, .pan, .screenEdgePan, .swipe, .pinch, .rotation, .hover, .custom: ""
     }
   }
 

@@ -67,10 +67,10 @@ struct ProgramText {
 
   private func condition(_ decision: ProgramWays.Decision) -> String {
     let (fact, value) = (decision.fact, decision.fact.values[decision.value])
-    switch (fact.kind, fact.property) {
-    case (.result, _): return "\(names[fact.view]) returns \(value)"
-    case (.value, let property?): return "`\(property)` is \(value)"
-    case (.value, nil), (.condition, _): return "it decides the other way"
+    return switch (fact.kind, fact.property) {
+    case (.result, _): "\(names[fact.view]) returns \(value)"
+    case (.value, let property?): "`\(property)` is \(value)"
+    case (.value, nil), (.condition, _): "it decides the other way"
     }
   }
 

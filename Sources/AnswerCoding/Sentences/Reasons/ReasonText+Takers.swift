@@ -66,14 +66,14 @@ extension ReasonText {
   func text(of answer: Reason.OverrideAnswer) -> Clause {
     if let events = answer.pointerEvents { return text(of: events, answer.view) }
     if answer.reactNative != nil { return textOfReactNative(answer.view) }
-    switch answer.returned {
+    return switch answer.returned {
     // Dumps print windows without what is in them: that is no override.
     case .nothing where answer.view == target && scene.isEmptyWindow(target):
-      return own("passes touches through: it has no subviews")
-    case .nothing: return overridden(by: answer.view, "nil")
-    case .itself: return overridden(by: answer.view, "itself")
+      own("passes touches through: it has no subviews")
+    case .nothing: overridden(by: answer.view, "nil")
+    case .itself: overridden(by: answer.view, "itself")
     case .other(let view):
-      return overridden(by: answer.view, view.map { names[$0] } ?? "another view")
+      overridden(by: answer.view, view.map { names[$0] } ?? "another view")
     }
   }
 

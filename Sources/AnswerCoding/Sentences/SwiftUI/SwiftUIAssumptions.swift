@@ -71,14 +71,14 @@ struct SwiftUIAssumptions {
 
   private func condition(_ pick: SwiftUIChoiceValue) -> String {
     let name = names.spoken(pick.choice.node)
-    switch pick.value {
-    case .clear: return "\(name) is clear (SU24)"
-    case .containsNothing: return "\(name) draws nothing at the touch (SU20)"
-    case .reacts: return "a view inside \(name) handles taps (SU50)"
-    case .zero: return "\(name) has opacity 0 (SU37)"
-    case .no: return "\(name) has allowsHitTesting(false) (SU30)"
-    case .yes: return "\(name) is disabled (SU40)"
-    case .borderless: return "buttons in \(name) have a non-automatic buttonStyle (SU60)"
+    return switch pick.value {
+    case .clear: "\(name) is clear (SU24)"
+    case .containsNothing: "\(name) draws nothing at the touch (SU20)"
+    case .reacts: "a view inside \(name) handles taps (SU50)"
+    case .zero: "\(name) has opacity 0 (SU37)"
+    case .no: "\(name) has allowsHitTesting(false) (SU30)"
+    case .yes: "\(name) is disabled (SU40)"
+    case .borderless: "buttons in \(name) have a non-automatic buttonStyle (SU60)"
     }
   }
 

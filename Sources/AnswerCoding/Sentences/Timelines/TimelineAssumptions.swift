@@ -322,10 +322,10 @@ private struct OwnGesturesMet {
     of view: ViewIndex, _ controller: ViewController?, _ scene: Scene
   ) -> GestureParameters.Role? {
     if controller?.presentedBy != nil { return .sheetDismissal }
-    switch controller?.object.className {
-    case "UINavigationController"?: return .interactivePop
-    case "UIPageViewController"?: return .pageController
-    default: return scene.tree.isList(scene.tree.classIndex(of: view)) ? .swipeActions : nil
+    return switch controller?.object.className {
+    case "UINavigationController"?: .interactivePop
+    case "UIPageViewController"?: .pageController
+    default: scene.tree.isList(scene.tree.classIndex(of: view)) ? .swipeActions : nil
     }
   }
 }

@@ -51,7 +51,7 @@ struct DumpElement {
   var process: DumpText?
   var hasChildArray = false
   var isWrapper = false
-  var doubts = DoubtList()
+  var doubts: [Doubt] = []
 
   /// - Parameter range: of its description.
   init(depth: Int, range: Range<Int>) {
@@ -91,53 +91,50 @@ extension ViewNotes {
   mutating func note(_ key: String, _ value: String) { metadata.append((key, value)) }
 }
 
-/// The doubts about one element, in their order: in one word, as every element has such a list, and nearly all of them
-/// are empty.
-struct DoubtList {
-  /// One more than the number of each doubt, the first one lowest.
-  private var word: UInt64 = 0
-
-  private static var bitsOfDoubt: Int { 5 }
-
-  var isEmpty: Bool { word == 0 }
-
-  /// Adds a doubt. A thirteenth replaces the last one: so many are repetitions.
-  mutating func append(_ doubt: Doubt) {
-    let count = (UInt64.bitWidth - word.leadingZeroBitCount + Self.bitsOfDoubt - 1) / Self.bitsOfDoubt
-    let place = UInt64(min(count, UInt64.bitWidth / Self.bitsOfDoubt - 1) * Self.bitsOfDoubt)
-    word = word & ~(31 << place) | UInt64(doubt.rawValue + 1) << place
-  }
-
-  var all: [Doubt] {
-    var all: [Doubt] = []
-    var rest = word
-    while rest != 0 {
-      if let doubt = Doubt(rawValue: Int(rest & 31) - 1) { all.append(doubt) }
-      rest >>= UInt64(Self.bitsOfDoubt)
-    }
-    return all
-  }
-
-  func contains(_ doubt: Doubt) -> Bool { !isEmpty && all.contains(doubt) }
-
-  func contains(where isSuch: (Doubt) -> Bool) -> Bool { !isEmpty && all.contains(where: isSuch) }
-
-  mutating func remove(_ doubt: Doubt) { replace(doubt, with: nil) }
-
-  mutating func replace(_ doubt: Doubt, with other: Doubt?) {
-    let old = all
-    word = 0
-    for kept in old { if let next = kept == doubt ? other : kept { append(next) } }
+extension [Doubt] {
+  mutating func replace(_ doubt: Doubt, with other: Doubt) {
+    for index in indices where self[index] == doubt { self[index] = other }
   }
 }
 
-/// A doubt about one element. Each becomes a warning with the element's name and the assumed value.
-enum Doubt: Int, WarningSort {
-  case noFrame, frameNotFinite, frameUnreadable, negativeSize, rootWithoutFrame
-  case flagUnreadable, otherProcess, cut, cutOff
-  case notEnabled, letsThrough, ownHitTest, aboveApp, swiftUI, swiftUIShape
-  case levelSkipped, notAView, mentionedAgain, scrolled, framesDisagree, sizesDisagree
-  case rootNoWindow, rootUnplaced, notHittable, letsThroughAboveApp
+/// A doubt about one element, as the text after the element's name. Each becomes a warning with the assumed value.
+enum Doubt: String, WarningSort {
+  case noFrame = "has no frame in the dump; it is kept without a size and cannot be hit."
+  case frameNotFinite =
+    "has a null, non-finite or out-of-range frame; it is kept without a size and cannot be hit."
+  case frameUnreadable = "has an unreadable frame; it is kept without a size and cannot be hit."
+  case negativeSize = "has a negative width or height; its frame is standardized, as CGRectStandardize does."
+  case rootWithoutFrame = "has no frame in the dump; the box around its elements is used."
+  case flagUnreadable = "has a flag that is neither true nor false; the flag is ignored."
+  case otherProcess =
+    "belongs to another process, like a system alert or keyboard: its touches never reach the app's views."
+  case cut = "marks a cut in the dump: elements below it are missing."
+  case cutOff =
+    "is cut off. Its missing flags (hidden, alpha, UIE) are assumed to be its class's defaults."
+  case notEnabled =
+    "is disabled in the dump: a disabled UIControl passes touches through to the view behind it (R27)."
+  case letsThrough = "passes touches through unless a subview takes them, as in UIKit."
+  case ownHitTest = "has an undocumented hitTest(_:with:) in UIKit; UIView's is assumed."
+  case aboveApp = "is in front of the app's windows, as in UIKit."
+  case swiftUI = "hosts SwiftUI. Which SwiftUI view inside gets a touch cannot be known from this dump."
+  case swiftUIShape =
+    "takes touches only inside its path. The dump omits paths; the whole bounds are assumed."
+  case levelSkipped = "is indented more than one level deeper than the line above: a line between is missing."
+  case notAView = "is an accessibility element, not a view, and gets no touches."
+  case mentionedAgain = "repeats an earlier address; only the first mention gets touches."
+  case scrolled = "is scrolled; its offset is computed from its subviews' screen frames."
+  case framesDisagree =
+    "has subviews that fit no single scroll offset, perhaps because of a transform; no offset is applied."
+  case sizesDisagree =
+    "has different sizes on the screen and in its superview (a transform or accessibilityFrame); the frame in the superview is used."
+  case rootNoWindow =
+    "is not a window: its superviews and views in front are missing. Its accessibility frame places it."
+  case rootUnplaced =
+    "is not a window: its superviews, assumed at (0, 0) and unscrolled, and views in front are missing."
+  case notHittable =
+    "is not hittable in the dump: XCTest found that a tap on it goes elsewhere. The view in front may be missing."
+  case letsThroughAboveApp =
+    "is in front of the app's windows and passes touches through unless a subview takes them, as in UIKit."
 
   var code: ImportWarning.Code {
     switch self {
@@ -148,51 +145,7 @@ enum Doubt: Int, WarningSort {
     }
   }
 
-  /// The text after the element's name.
-  var detail: String {
-    switch self {
-    case .noFrame: "has no frame in the dump; it is kept without a size and cannot be hit."
-    case .frameNotFinite:
-      "has a null, non-finite or out-of-range frame; it is kept without a size and cannot be hit."
-    case .frameUnreadable: "has an unreadable frame; it is kept without a size and cannot be hit."
-    case .negativeSize:
-      "has a negative width or height; its frame is standardized, as CGRectStandardize does."
-    case .rootWithoutFrame: "has no frame in the dump; the box around its elements is used."
-    case .flagUnreadable: "has a flag that is neither true nor false; the flag is ignored."
-    case .otherProcess:
-      "belongs to another process, like a system alert or keyboard: its touches never reach the app's views."
-    case .cut: "marks a cut in the dump: elements below it are missing."
-    case .cutOff:
-      "is cut off. Its missing flags (hidden, alpha, UIE) are assumed to be its class's defaults."
-    case .notEnabled:
-      "is disabled in the dump: a disabled UIControl passes touches through to the view behind it (R27)."
-    case .notHittable:
-      "is not hittable in the dump: XCTest found that a tap on it goes elsewhere. The view in front may be missing."
-    case .letsThrough: "passes touches through unless a subview takes them, as in UIKit."
-    case .ownHitTest: "has an undocumented hitTest(_:with:) in UIKit; UIView's is assumed."
-    case .aboveApp: "is in front of the app's windows, as in UIKit."
-    case .letsThroughAboveApp:
-      "is in front of the app's windows and passes touches through unless a subview takes them, as in UIKit."
-    case .swiftUI:
-      "hosts SwiftUI. Which SwiftUI view inside gets a touch cannot be known from this dump."
-    case .swiftUIShape:
-      "takes touches only inside its path. The dump omits paths; the whole bounds are assumed."
-    case .levelSkipped:
-      "is indented more than one level deeper than the line above: a line between is missing."
-    case .notAView: "is an accessibility element, not a view, and gets no touches."
-    case .mentionedAgain: "repeats an earlier address; only the first mention gets touches."
-    case .scrolled: "is scrolled; its offset is computed from its subviews' screen frames."
-    case .framesDisagree:
-      "has subviews that fit no single scroll offset, perhaps because of a transform; no offset is applied."
-    case .rootNoWindow:
-      "is not a window: its superviews and views in front are missing. Its accessibility frame places it."
-    case .rootUnplaced:
-      "is not a window: its superviews, assumed at (0, 0) and unscrolled, and views in front are missing."
-    case .sizesDisagree:
-      "has different sizes on the screen and in its superview (a transform or accessibilityFrame); the frame in the "
-        + "superview is used."
-    }
-  }
+  var detail: String { rawValue }
 
   func detail(ofFurther count: Int, after first: Sentence) -> Sentence {
     "\(count) more like this. Each \(detail)"

@@ -30,6 +30,9 @@ enum DumpFrame: Equatable {
 }
 
 extension DumpFrame {
+  /// The frame of x, y, width and height.
+  init(_ sides: SIMD4<Double>) { self.init(sides[0], sides[1], sides[2], sides[3]) }
+
   /// A rectangle as Foundation's `NSStringFromCGRect` prints it: `{{x, y}, {width, height}}`; anything else is
   /// unreadable.
   ///

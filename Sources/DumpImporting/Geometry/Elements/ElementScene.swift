@@ -99,7 +99,7 @@ struct ElementScene {
   ) {
     let line = tree.text.line(of: element.start)
     let ofClass = element.depth == 0 ? known.windowDoubts : known.doubts
-    for doubt in element.doubts.all + ofClass.all {
+    for doubt in element.doubts + ofClass {
       warnings.add(doubt, doubt.code, "\(tree.name(of: element)) \(doubt.detail)", line: line, view: view)
     }
   }
@@ -139,15 +139,14 @@ struct ElementScene {
 
   /// Whether scene JSON accepts it as a view's id: 1 to 256 bytes, and no implied name.
   private static func canBeID(_ identifier: DumpText, _ text: PastedText) -> Bool {
-    let (range, bytes) = text.meant(identifier)
-    let id = bytes[range]
+    let id = text.slice(identifier)
     guard (1...256).contains(id.count), !ViewPlaces.isPlace(id) else { return false }
     // The first and the last bytes of implied names.
     return switch (id.first, id.last) {
     case ("a", "n"): !id.elementsEqual("application".utf8)
     case ("d", "e"): !id.elementsEqual("delegate".utf8)
     case ("s", "e"): !id.elementsEqual("scene".utf8)
-    case (_, "r"): !String(decoding: id, as: UTF8.self).hasSuffix(Scene.controllerSuffix)
+    case (_, "r"): !id.string.hasSuffix(Scene.controllerSuffix)
     default: true
     }
   }
@@ -177,8 +176,8 @@ struct ElementClasses {
   struct Known {
     let index: ClassIndex
     var windowLevel: Double?
-    var doubts = DoubtList()
-    var windowDoubts = DoubtList()
+    var doubts: [Doubt] = []
+    var windowDoubts: [Doubt] = []
 
     var isDoubtful: Bool { !windowDoubts.isEmpty || !doubts.isEmpty }
   }
@@ -226,7 +225,6 @@ extension ElementClasses.Known {
     self.index = index
     guard let facts else { return }
     windowLevel = ClassFacts.windowLevel(ofClass: facts.name)
-    for doubt in facts.doubts(ofWindow: false) { doubts.append(doubt) }
-    for doubt in facts.doubts(ofWindow: true) { windowDoubts.append(doubt) }
+    (doubts, windowDoubts) = (facts.doubts(ofWindow: false), facts.doubts(ofWindow: true))
   }
 }

@@ -32,7 +32,7 @@ extension ElementTree {
         let range = places[index].range
         let start = text.pastedOffset(range.lowerBound)
         let end = max(start, text.pastedOffset(range.upperBound))
-        return ViewSource(line: text.line(of: range.lowerBound), range: TextRange(start..<end))
+        return ViewSource(line: text.line(of: range.lowerBound), range: start..<end)
       },
       notes: { index in
         let place = places[index]
@@ -170,7 +170,7 @@ extension ElementTree {
       let origin = elements[parent].boundsOrigin + (screen.origin - outer.origin)
       elements[index].frame = Rect(origin: origin, size: screen.size)
       // Its number was cut.
-      elements[index].doubts.remove(.frameUnreadable)
+      elements[index].doubts.removeAll { $0 == .frameUnreadable }
     } else if elements[index].doubts.contains(.cutOff), !elements[index].doubts.contains(.frameUnreadable) {
       elements[index].doubts.append(.noFrame)
     }
@@ -251,16 +251,16 @@ extension DumpCursor {
   /// Whether a line of XCUITest's debug description begins here: `Button, 0x12, {{20.0, 150.0}, {120.0, 44.0}}`.
   var isAtElementOfXCUITest: Bool {
     guard ASCII.isCapital(byte) else { return false }
-    var end = at
-    while end < text.count, ASCII.isLetter(text[end]), end - at < Self.typeBytesMax { end += 1 }
-    guard ElementClass.isType(text[at..<end]) else { return false }
-    if text.matches(" (Main)", at: end) { end += 7 }
-    guard text.matches(", ", at: end) else { return false }
-    if text.matches("{{", at: end + 2) { return true }
-    guard text.matches("0x", at: end + 2) else { return false }
-    var behind = end + 4
-    while behind < text.count, ASCII.hexValue(text[behind]) != nil { behind += 1 }
-    return text.matches(", {{", at: behind)
+    let type = text[at...].prefix(Self.typeBytesMax).prefix(while: ASCII.isLetter)
+    guard ElementClass.isType(type) else { return false }
+    var ahead = DumpCursor(text, at: type.endIndex)
+    ahead.skip(" (Main)")
+    guard ahead.skip(", ") else { return false }
+    if ahead.skip("0x") {
+      ahead.skip(ASCII.isHexDigit)
+      return ahead.matches(", {{")
+    }
+    return ahead.matches("{{")
   }
 
   /// No type's name is as long.

@@ -166,7 +166,7 @@ struct LineReader {
 
   // MARK: - Lines that are no elements
 
-  private enum LeftOut: Int, WarningSort {
+  private enum LeftOut: WarningSort {
     case line
 
     func detail(ofFurther count: Int, after first: Sentence) -> Sentence {
@@ -190,30 +190,29 @@ struct LineReader {
 struct DumpText {
   enum Escapes: UInt8 { case none, json, xml }
 
-  private let place: TextRange
+  @TextRange var range: Range<Int>
   let escapes: Escapes
 
   init(_ range: Range<Int>, _ escapes: Escapes = .none) {
-    place = TextRange(range)
+    self.range = range
     self.escapes = escapes
   }
 
   init(_ attribute: XMLReader.Attribute) {
-    self.init(attribute.value.range, attribute.isEscaped ? .xml : .none)
+    self.init(attribute.value, attribute.isEscaped ? .xml : .none)
   }
 
   init(_ string: JSONString) { self.init(string.range, string.isEscaped ? .json : .none) }
 
-  var range: Range<Int> { place.range }
   /// No escape has an empty meaning.
-  var isEmpty: Bool { place.isEmpty }
+  var isEmpty: Bool { range.isEmpty }
 }
 
 extension PastedText {
   func string(_ text: DumpText) -> String {
     switch text.escapes {
     case .none: string(text.range)
-    case .json, .xml: String(decoding: utf8(text), as: UTF8.self)
+    case .json, .xml: utf8(text).string
     }
   }
 
@@ -230,6 +229,11 @@ extension PastedText {
     if text.escapes == .none { return (text.range, bytes) }
     let meant = utf8(text)
     return (meant.indices, meant)
+  }
+
+  func slice(_ text: DumpText) -> ArraySlice<UInt8> {
+    let (range, bytes) = meant(text)
+    return bytes[range]
   }
 
   func isSame(_ first: DumpText, _ second: DumpText) -> Bool {

@@ -26,12 +26,8 @@ struct JSONElements {
   private enum Level {
     case array
     case single
-    case object(Object)
-  }
-
-  private struct Object {
-    let index: Int
-    let membersStart: Int
+    /// The object of an element, and the start of its members.
+    case object(index: Int, members: Int)
   }
 
   /// All elements of a document that is an array of them, or one of them.
@@ -89,8 +85,8 @@ struct JSONElements {
       case .array:
         if try json.nextElement() { try begin() } else { endChildren() }
       case .single: endChildren()
-      case .object(let object):
-        if let key = try json.nextKey() { try readMember(key, of: object) } else { try end(object) }
+      case .object(let index, let start):
+        if let key = try json.nextKey() { try readMember(key, of: index) } else { try end(index, start) }
       }
     }
   }
@@ -104,20 +100,20 @@ struct JSONElements {
     let depth = levels.count / 2
     // One more of both is allowed: an object that only contains the elements does not count in the end.
     try limits.check(depth: depth - 1, count: elements.count - 1, json.text, at: json.offset)
-    levels.append(.object(Object(index: elements.count, membersStart: members.count)))
+    levels.append(.object(index: elements.count, members: members.count))
     elements.append(DumpElement(depth: depth, range: json.offset..<json.offset + 1))
     try json.beginObject()
   }
 
-  private mutating func readMember(_ key: JSONString, of object: Object) throws(ImportError) {
+  private mutating func readMember(_ key: JSONString, of index: Int) throws(ImportError) {
     guard let kind = try childrenKind(of: key) else {
       // The description goes up to the last member that is the element's own.
-      return elements[object.index].place.end = Int32(truncatingIfNeeded: json.offset)
+      return elements[index].place.end = Int32(truncatingIfNeeded: json.offset)
     }
-    guard !elements[object.index].hasChildArray else {
+    guard !elements[index].hasChildArray else {
       throw json.text.error("This element has a second array of children.", at: key.range.lowerBound - 1)
     }
-    elements[object.index].hasChildArray = true
+    elements[index].hasChildArray = true
     guard kind == .array else {
       // idb gives one element of a point like that.
       levels.append(.single)
@@ -140,18 +136,18 @@ struct JSONElements {
 
   private mutating func endChildren() {
     levels.removeLast()
-    guard case .object(let outer)? = levels.last else { return }
-    elements[outer.index].place.childrenEnd = Int32(truncatingIfNeeded: json.offset)
+    guard case .object(let outer, _)? = levels.last else { return }
+    elements[outer].place.childrenEnd = Int32(truncatingIfNeeded: json.offset)
   }
 
-  private mutating func end(_ object: Object) throws(ImportError) {
+  private mutating func end(_ index: Int, _ start: Int) throws(ImportError) {
     levels.removeLast()
-    assert(members.count >= object.membersStart, "the members of inner objects are gone, and no others")
-    if !elements[object.index].hasChildArray {
-      elements[object.index].place.end = Int32(truncatingIfNeeded: json.offset)
+    assert(members.count >= start, "the members of inner objects are gone, and no others")
+    if !elements[index].hasChildArray {
+      elements[index].place.end = Int32(truncatingIfNeeded: json.offset)
     }
-    try members.open(from: object.membersStart)
-    try form.read(&members, &elements[object.index])
+    try members.open(from: start)
+    try form.read(&members, &elements[index])
     members.close()
   }
 

@@ -3,7 +3,7 @@ import JSONCoding
 /// The members of one object of a dump, behind those of the open objects around it.
 ///
 ///     members   type  frame  │  type  label  frame
-///               application  │  button: open, its keys are found by number
+///               application  │  button: open
 ///
 /// A reader takes the members that become facts of the scene; the rest is noted on demand: nothing of a dump is lost. A
 /// member may also be read without being taken, if it has more than the scene.
@@ -13,8 +13,6 @@ struct JSONMembers {
   private var start = 0
   /// The same for the objects that the open one is a value of.
   private var outer: [Int] = []
-  /// The place of the open object's member of each known key; -1 for none.
-  private var places = [Int32](repeating: -1, count: ElementKey.allCases.count)
   let text: PastedText
   /// The element's facts beside the scene; nil if not requested.
   var notes: ViewNotes?
@@ -31,14 +29,14 @@ struct JSONMembers {
   ///
   /// - Throws: at a repeated key: which of the two is meant is unknown.
   mutating func open(from start: Int) throws(ImportError) {
-    assert(places.allSatisfy { $0 < 0 }, "one object is open at a time")
     self.start = start
-    var unknown = Set<[UInt8]>()
+    var (known, unknown) = (UInt64(0), Set<[UInt8]>())
     let hasMany = members.count - start > 48
     for index in start..<members.count {
       if let key = members[index].known {
-        guard places[key.rawValue] < 0 else { throw twice(members[index]) }
-        places[key.rawValue] = Int32(truncatingIfNeeded: index)
+        let bit: UInt64 = 1 << key.rawValue
+        guard known & bit == 0 else { throw twice(members[index]) }
+        known |= bit
       } else if hasMany {
         // Few keys are compared with each other, many are looked up.
         guard unknown.insert(text.utf8(members[index].key)).inserted else { throw twice(members[index]) }
@@ -57,16 +55,7 @@ struct JSONMembers {
       at: member.key.range.lowerBound - 1)
   }
 
-  mutating func close() {
-    forgetPlaces()
-    while members.count > start { members.removeLast() }
-  }
-
-  private mutating func forgetPlaces() {
-    for index in start..<members.count {
-      if let key = members[index].known { places[key.rawValue] = -1 }
-    }
-  }
+  mutating func close() { members.removeSubrange(start...) }
 
   mutating func open(objectAt offset: Int) throws(ImportError) {
     var json = DumpJSON(text, from: offset)
@@ -78,7 +67,6 @@ struct JSONMembers {
 
   /// Opens an object that is a value of the open one, until `leave()`.
   mutating func enter(objectAt offset: Int) throws(ImportError) {
-    forgetPlaces()
     outer.append(start)
     try open(objectAt: offset)
   }
@@ -86,21 +74,17 @@ struct JSONMembers {
   mutating func leave() {
     close()
     start = outer.removeLast()
-    for index in start..<members.count where !members[index].isTaken {
-      if let key = members[index].known { places[key.rawValue] = Int32(truncatingIfNeeded: index) }
-    }
   }
 
-  @inline(__always)
-  private func member(_ key: ElementKey) -> JSONMember? {
-    let index = places[key.rawValue]
-    return index < 0 ? nil : members[Int(index)]
+  /// The place of a member that was not taken; nil for none.
+  private func place(_ key: ElementKey) -> Int? {
+    members[start...].firstIndex { $0.known == key && !$0.isTaken }
   }
+
+  private func member(_ key: ElementKey) -> JSONMember? { place(key).map { members[$0] } }
 
   private mutating func take(_ key: ElementKey) {
-    let index = Int(places[key.rawValue])
-    members[index].isTaken = true
-    places[key.rawValue] = -1
+    if let place = place(key) { members[place].isTaken = true }
   }
 
   /// Nil leaves the member to others, like a value of another kind.
@@ -112,7 +96,7 @@ struct JSONMembers {
 
   // MARK: Members
 
-  func has(_ key: ElementKey) -> Bool { places[key.rawValue] >= 0 }
+  func has(_ key: ElementKey) -> Bool { place(key) != nil }
 
   /// The text of a value; nil for none, null, or an empty text. The member stays.
   func text(_ key: ElementKey) -> DumpText? {
@@ -190,7 +174,7 @@ struct JSONMembers {
       seen[side] = 1
     }
     guard seen == .one else { return nil }
-    let frame = DumpFrame(sides[0], sides[1], sides[2], sides[3])
+    let frame = DumpFrame(sides)
     if case .rect = frame { return frame }
     return nil
   }
@@ -210,7 +194,7 @@ struct JSONMembers {
       guard member.kind == .null else { return .unreadable }
       take(key)
     }
-    return isWhole ? DumpFrame(sides[0], sides[1], sides[2], sides[3]) : .notFinite
+    return isWhole ? DumpFrame(sides) : .notFinite
   }
 
   // MARK: The rest

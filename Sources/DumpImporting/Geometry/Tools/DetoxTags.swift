@@ -16,7 +16,7 @@ struct DetoxTags {
     var range: Range<Int>
   }
 
-  private(set) var attributes: [(key: TextRange, value: DumpText)] = []
+  private(set) var attributes: [(key: Range<Int>, value: DumpText)] = []
 
   private let bytes: [UInt8]
   private var at: Int
@@ -67,14 +67,14 @@ struct DetoxTags {
     var tag = Tag(kind: .cut, name: name(), range: start..<start)
     attributes.removeAll(keepingCapacity: true)
     while true {
-      skipBlanks()
+      at = bytes[at...].prefix(while: ASCII.isWhitespace).endIndex
       guard at < bytes.count else { break }
       if bytes[at] == ">" {
         tag.kind = .open
         at += 1
         break
       }
-      if isWholeEnd(at) {
+      if bytes.matches("/>", at: at) {
         tag.kind = .whole
         at += 2
         break
@@ -83,11 +83,6 @@ struct DetoxTags {
     }
     tag.range = start..<at
     return tag
-  }
-
-  /// Whether `/>` is there.
-  private func isWholeEnd(_ index: Int) -> Bool {
-    bytes[index] == "/" && index + 1 < bytes.count && bytes[index + 1] == ">"
   }
 
   private mutating func name() -> DumpText {
@@ -119,7 +114,7 @@ struct DetoxTags {
       at = bytes.count > at ? at + 1 : at
       return false
     }
-    let key = TextRange(at..<open - 2)
+    let key = at..<open - 2
     at = open
     while true {
       at = bytes.span.first("\"", in: at..<bytes.count)
@@ -132,32 +127,16 @@ struct DetoxTags {
   }
 
   /// Behind `key="`; nil for no key.
-  @_optimize(speed)
   private func endOfKey(at start: Int) -> Int? {
-    let bytes = bytes.span
-    let limit = min(bytes.count, start + Self.keyBytesMax)
-    var end = start
-    while end < limit, ASCII.isKeyByte(bytes[end]) { end &+= 1 }
-    guard end > start, end + 1 < bytes.count, bytes[end] == "=", bytes[end + 1] == "\"" else {
-      return nil
-    }
-    return end + 2
+    let end = bytes[start...].prefix(Self.keyBytesMax).prefix(while: ASCII.isKeyByte).endIndex
+    return end > start && bytes.matches("=\"", at: end) ? end + 2 : nil
   }
 
   /// Whether the text after a value's closing quote is there: another key, or the end of the tag.
-  private func isBehindValue(_ index: Int) -> Bool {
-    var index = index
-    let start = index
-    while index < bytes.count, index - start < Self.keyBytesMax, ASCII.isWhitespace(bytes[index]) {
-      index += 1
-    }
-    guard index < bytes.count else { return true }
-    if bytes[index] == ">" || isWholeEnd(index) { return true }
-    return index > start && endOfKey(at: index) != nil
-  }
-
-  private mutating func skipBlanks() {
-    while at < bytes.count, ASCII.isWhitespace(bytes[at]) { at += 1 }
+  private func isBehindValue(_ start: Int) -> Bool {
+    let index = bytes[start...].prefix(Self.keyBytesMax).prefix(while: ASCII.isWhitespace).endIndex
+    return index == bytes.count || [">", "/>"].contains { bytes.matches($0, at: index) }
+      || index > start && endOfKey(at: index) != nil
   }
 
   private mutating func skip(past mark: String) {
@@ -233,14 +212,15 @@ enum DetoxDump {
   }
 
   private static func element(
-    _ tag: DetoxTags.Tag, _ attributes: [(key: TextRange, value: DumpText)], _ depth: Int, _ dump: PastedText,
+    _ tag: DetoxTags.Tag, _ attributes: [(key: Range<Int>, value: DumpText)], _ depth: Int,
+    _ dump: PastedText,
     _ notes: inout ViewNotes?
   ) throws(ImportError) -> DumpElement {
     var element = DumpElement(depth: depth, range: tag.range)
     var className = tag.name
     var sides = Sides()
     for (key, value) in attributes {
-      let known = Key.table.index(of: key.range, in: dump.bytes.span).flatMap(Key.init)
+      let known = Key.table.index(of: key, in: dump.bytes.span).flatMap(Key.init)
       switch known {
       case .class: className = value
       case .x, .y, .width, .height: sides.take(known, value, dump)
@@ -251,7 +231,7 @@ enum DetoxDump {
         let isIdentifier = known == .testID || known == .id && Int(dump.string(value)) == nil
         if isIdentifier { element.identifier = value }
         if notes != nil {
-          notes?.note(dump.string(key.range), dump.string(value), isIdentifier: isIdentifier)
+          notes?.note(dump.string(key), dump.string(value), isIdentifier: isIdentifier)
         }
       }
     }
@@ -289,7 +269,7 @@ enum DetoxDump {
     /// A window is in no view, and has no place of its own.
     func frame(isRoot: Bool) -> DumpFrame {
       guard known[2] + known[3] == 2, isRoot || known[0] + known[1] == 2 else { return .missing }
-      return DumpFrame(numbers[0], numbers[1], numbers[2], numbers[3])
+      return DumpFrame(numbers)
     }
   }
 }

@@ -266,7 +266,7 @@ struct DescriptionPrints {
   /// Gives the last element a frame printed below it, if it has none.
   mutating func takeFrameOfLast(_ frame: DumpFrame) {
     guard let last = elements.indices.last, elements[last].doubts.contains(.noFrame) else { return }
-    elements[last].doubts.remove(.noFrame)
+    elements[last].doubts.removeAll { $0 == .noFrame }
     elements[last].take(frame)
   }
 
@@ -325,5 +325,5 @@ struct DescriptionPrints {
     return list.all
   }
 
-  private enum Cut: Int, WarningSort { case dots }
+  private enum Cut: WarningSort { case dots }
 }

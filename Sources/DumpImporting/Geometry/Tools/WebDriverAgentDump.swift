@@ -17,8 +17,8 @@ enum WebDriverAgentDump {
     switch dump.firstByte {
     case "{", "\"",
       "[" where isArray(dump):
-      return try readJSON(dump, print, limits)
-    default: return try readBare(dump, print, limits)
+      try readJSON(dump, print, limits)
+    default: try readBare(dump, print, limits)
     }
   }
 
@@ -272,7 +272,7 @@ enum WebDriverAgentXML {
     var isHittable: Bool?
     for attribute in xml.attributes {
       let text = DumpText(attribute)
-      let key = Key.table.index(of: attribute.name.range, in: xml.bytes.span).flatMap(Key.init)
+      let key = Key.table.index(of: attribute.name, in: xml.bytes.span).flatMap(Key.init)
       switch key {
       case .type: if !text.isEmpty { element.className = .printed(text) }
       case .x, .y, .width, .height: sides.take(key, text, dump)
@@ -280,7 +280,7 @@ enum WebDriverAgentXML {
       case .visible: element.take(isVisible: text, "visible", dump, &notes)
       case .enabled:
         if dump.flag(text) == false { element.properties.isEnabled = false }
-        notes?.note(dump.string(attribute.name.range), dump.string(text))
+        notes?.note(dump.string(attribute.name), dump.string(text))
       case .hittable:
         isHittable = dump.flag(text)
         notes?.note("hittable", dump.string(text))
@@ -289,7 +289,7 @@ enum WebDriverAgentXML {
       case .value:
         value = text
         notes?.note("value", dump.string(text))
-      case nil: notes?.note(dump.string(attribute.name.range), dump.string(text))
+      case nil: notes?.note(dump.string(attribute.name), dump.string(text))
       }
     }
     element.take(sides.frame)
@@ -310,10 +310,10 @@ enum WebDriverAgentXML {
   /// The values of a frame's attributes, in their order; the exact one is last.
   private static func sideTexts(of xml: XMLReader, _ dump: PastedText) -> [(key: String, value: String)] {
     let all = xml.attributes.filter { attribute in
-      Key.table.index(of: attribute.name.range, in: xml.bytes.span).map { $0 <= Key.nativeFrame.rawValue }
+      Key.table.index(of: attribute.name, in: xml.bytes.span).map { $0 <= Key.nativeFrame.rawValue }
         ?? false
     }
-    let texts = all.map { (key: dump.string($0.name.range), value: dump.string(DumpText($0))) }
+    let texts = all.map { (key: dump.string($0.name), value: dump.string(DumpText($0))) }
     return texts.filter { $0.key != "nativeFrame" } + texts.filter { $0.key == "nativeFrame" }
   }
 
@@ -345,7 +345,7 @@ enum WebDriverAgentXML {
       if let exact, exact != .unreadable { return exact }
       if count == 0 { return exact ?? .missing }
       if isUnreadable || count < 4 { return .unreadable }
-      return DumpFrame(numbers[0], numbers[1], numbers[2], numbers[3])
+      return DumpFrame(numbers)
     }
   }
 }

@@ -23,8 +23,8 @@ struct XMLReader {
   private var meter = WorkMeter()
 
   struct Attribute {
-    let name: TextRange
-    let value: TextRange
+    @TextRange var name: Range<Int>
+    @TextRange var value: Range<Int>
     /// Whether it has references, or blanks that mean spaces.
     let isEscaped: Bool
   }
@@ -116,7 +116,7 @@ struct XMLReader {
     offset = end + mark.utf8.count
   }
 
-  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+  func text(_ range: Range<Int>) -> String { bytes[range].string }
 }
 
 /// References in values: the five names that XML knows, and numbers of characters.
@@ -255,7 +255,7 @@ extension XMLReader {
     }
     guard offset < bytes.count else { throw missing("the value's closing quote") }
     offset += 1
-    return Attribute(name: TextRange(name), value: TextRange(start..<offset - 1), isEscaped: isEscaped)
+    return Attribute(name: name, value: start..<offset - 1, isEscaped: isEscaped)
   }
 
   /// Section 2.3 `AttValue`: a value must not contain `<` or a lone `&`.
@@ -277,14 +277,14 @@ extension XMLReader {
     var seen = Set<[UInt8]>()
     var bits: UInt64 = 0
     for (index, attribute) in attributes.enumerated() {
-      let name = attribute.name.range
+      let name = attribute.name
       let bit: UInt64 = 1 &<< UInt64((name.count &* 5 &+ Int(bytes[name.upperBound &- 1])) & 63)
       let mayBeKnown = bits & bit != 0
       bits |= bit
       let isNew =
         attributes.count > 32
         ? seen.insert(Array(bytes[name])).inserted
-        : !mayBeKnown || !attributes[..<index].contains { bytes.span.isSame($0.name.range, name) }
+        : !mayBeKnown || !attributes[..<index].contains { bytes.span.isSame($0.name, name) }
       guard isNew else {
         throw Fault(offset: name.lowerBound, detail: "Duplicate attribute \(text(name)) in one tag.")
       }

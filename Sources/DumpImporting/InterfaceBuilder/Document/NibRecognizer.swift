@@ -21,75 +21,61 @@ enum NibRecognizer {
   }
 
   static func recognizer(
-    _ node: Int, _ kind: GestureRecognizer.Kind, on view: ViewIndex, in tree: NibTree, targets: [TargetAction]
+    _ node: NibElement, _ kind: GestureRecognizer.Kind, on view: ViewIndex, targets: [TargetAction]
   ) -> GestureRecognizer {
-    let flag = { (name: String, usual: Bool) in tree[node, name].map { $0 == "YES" } ?? usual }
-    let id = tree[node, "id"]
+    let flag = { (name: String, usual: Bool) in node[name].map { $0 == "YES" } ?? usual }
+    let id = node["id"]
     var recognizer = GestureRecognizer(
       id: id, kind: kind, view: view, isEnabled: flag("enabled", true),
       cancelsTouchesInView: flag("cancelsTouchesInView", true),
       delaysTouchesBegan: flag("delaysTouchesBegan", false),
       delaysTouchesEnded: flag("delaysTouchesEnded", true))
-    recognizer.className = tree[node, "customClass"]
-    recognizer.parameters = parameters(node, kind, tree)
+    recognizer.className = node["customClass"]
+    recognizer.parameters = parameters(node, kind)
     recognizer.targets = targets
     return recognizer
   }
 
   private static func parameters(
-    _ node: Int, _ kind: GestureRecognizer.Kind, _ tree: NibTree
+    _ node: NibElement, _ kind: GestureRecognizer.Kind
   ) -> GestureParameters {
     var parameters = GestureParameters(of: kind)
-    if let taps = count(node, "numberOfTapsRequired", 0...1_000_000, tree) {
+    if let taps = count(node, "numberOfTapsRequired", 0...1_000_000) {
       parameters.numberOfTapsRequired = taps
     }
-    if let touches = count(node, "numberOfTouchesRequired", 1...1_000, tree) {
+    if let touches = count(node, "numberOfTouchesRequired", 1...1_000) {
       parameters.numberOfTouchesRequired = touches
     }
-    if let touches = count(node, "minimumNumberOfTouches", 1...1_000, tree) {
+    if let touches = count(node, "minimumNumberOfTouches", 1...1_000) {
       parameters.minimumNumberOfTouches = touches
     }
     // Absent, or the largest number: any.
-    if let touches = count(node, "maximumNumberOfTouches", 1...1_000, tree) {
+    if let touches = count(node, "maximumNumberOfTouches", 1...1_000) {
       parameters.maximumNumberOfTouches = max(touches, parameters.minimumNumberOfTouches)
     }
-    if let seconds = tree.number(node, "minimumPressDuration"), seconds >= 0, seconds <= 3600 {
+    if let seconds = node.number("minimumPressDuration"), seconds >= 0, seconds <= 3600 {
       parameters.minimumPressDuration = seconds
     }
-    if let points = tree.number(node, "allowableMovement"), points >= 0, points <= 1e9 {
+    if let points = node.number("allowableMovement"), points >= 0, points <= 1e9 {
       parameters.allowableMovement = points
     }
-    if let direction = tree.child(node, key: "direction") {
-      let named = directions(direction, tree, up: "up", down: "down")
-      parameters.direction = named.isEmpty ? .right : named
+    if let direction = node.child(key: "direction") {
+      parameters.direction =
+        Directions(up: "up", down: "down") { direction.has($0, "YES") } ?? .right
     }
-    if let direction = tree[node, "direction"].flatMap(directions) { parameters.direction = direction }
-    if let edges = tree.child(node, named: "rectEdge", key: "edges") {
-      parameters.edges = directions(edges, tree, up: "top", down: "bottom")
+    if let word = node["direction"], let direction = Directions(up: "up", down: "down", where: { $0 == word })
+    {
+      parameters.direction = direction
+    }
+    if let edges = node.child(named: "rectEdge", key: "edges") {
+      parameters.edges = Directions(up: "top", down: "bottom") { edges.has($0, "YES") } ?? []
     }
     return parameters
   }
 
   private static func count(
-    _ node: Int, _ name: String, _ range: ClosedRange<Int>, _ tree: NibTree
+    _ node: NibElement, _ name: String, _ range: ClosedRange<Int>
   ) -> Int? {
-    tree.number(node, name).flatMap { Int(exactly: $0) }.flatMap { range.contains($0) ? $0 : nil }
-  }
-
-  private static func directions(_ word: String) -> Directions? {
-    switch word {
-    case "left": .left
-    case "right": .right
-    case "up": .up
-    case "down": .down
-    default: nil
-    }
-  }
-
-  private static func directions(_ node: Int, _ tree: NibTree, up: String, down: String) -> Directions {
-    var directions: Directions = []
-    for (name, direction) in [("left", Directions.left), ("right", .right), (up, .up), (down, .down)]
-    where tree.has(node, name, "YES") { directions.insert(direction) }
-    return directions
+    node.number(name).flatMap { Int(exactly: $0) }.flatMap { range.contains($0) ? $0 : nil }
   }
 }

@@ -8,12 +8,11 @@ struct NibTraits: Sendable {
   let device: String?
 
   init(of tree: NibTree) {
-    let device = tree.child(0, named: "device")
-    guard let device, let id = tree[device, "id"] else {
+    guard let device = tree.root.child(named: "device"), let id = device["id"] else {
       (classes, self.device) = (nil, nil)
       return
     }
-    let isLandscape = tree.has(device, "orientation", "landscape")
+    let isLandscape = device.has("orientation", "landscape")
     classes =
       if id.hasPrefix("ipad") {
         ("regular", "regular")
@@ -58,19 +57,19 @@ extension NibTraits {
   ///
   /// - Complexity: linear in the document.
   func excluded(in tree: NibTree) -> Set<String> {
-    var masks: [[Int]] = [[], [], []]
-    for node in tree.nodes.indices where tree.isNamed(node, "mask") && tree.has(node, "key", "subviews") {
-      guard let variation = tree.parent(node), tree.isNamed(variation, "variation"),
-        let specificity = tree[variation, "key"].flatMap(specificity)
+    var masks: [[NibElement]] = [[], [], []]
+    for node in tree.elements where node.isNamed("mask") && node.has("key", "subviews") {
+      guard let variation = node.parent, variation.isNamed("variation"),
+        let specificity = variation["key"].flatMap(specificity)
       else { continue }
       masks[min(specificity, 2)].append(node)
     }
     var excluded: Set<String> = []
     for mask in masks.joined() {
-      for change in tree.children(mask) {
-        guard let reference = tree[change, "reference"] else { continue }
-        if tree.isNamed(change, "exclude") { excluded.insert(reference) }
-        if tree.isNamed(change, "include") { excluded.remove(reference) }
+      for change in mask.children {
+        guard let reference = change["reference"] else { continue }
+        if change.isNamed("exclude") { excluded.insert(reference) }
+        if change.isNamed("include") { excluded.remove(reference) }
       }
     }
     return excluded

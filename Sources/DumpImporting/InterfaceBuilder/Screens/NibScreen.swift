@@ -7,9 +7,9 @@ struct NibScreen: Sendable {
   let id: String
   let name: String
   let kind: Kind
-  let root: Int
+  let root: NibElement
   /// The element of the controller, or of File's Owner if its view is the root.
-  let controller: Int?
+  let controller: NibElement?
   /// The screen around a cell.
   var parent: Int?
 
@@ -30,45 +30,47 @@ struct NibScreens: Sendable {
   private(set) var withoutView: [String] = []
   /// The initial controller of a storyboard, or the main view of a xib.
   private(set) var initial: String?
+  private let excluded: Set<String>
 
   /// - Complexity: linear in the document.
   init(of tree: NibTree, _ kind: NibKind, _ connections: NibConnections, excluded: Set<String>) {
+    self.excluded = excluded
     if kind == .storyboard {
-      initial = tree[0, "initialViewController"]
-      for scenes in tree.children(0) where tree.isNamed(scenes, "scenes") {
-        for scene in tree.children(scenes) { addScene(scene, tree, excluded) }
+      initial = tree.root["initialViewController"]
+      for scenes in tree.root.children where scenes.isNamed("scenes") {
+        for scene in scenes.children { addScene(scene) }
       }
     } else {
-      addXib(tree, connections, excluded)
+      addXib(tree, connections)
     }
     all.sort { ($0.kind == .loose ? 1 : 0) < ($1.kind == .loose ? 1 : 0) }
   }
 
   // MARK: Storyboards
 
-  private mutating func addScene(_ scene: Int, _ tree: NibTree, _ excluded: Set<String>) {
-    guard let objects = tree.child(scene, named: "objects") else { return }
-    for object in tree.children(objects) {
-      if tree.has(object, "sceneMemberID", "viewController") {
-        addController(object, tree, excluded)
-      } else if NibClass.isView(tree.name(object)) {
-        add(Self.view(object, tree, kind: .loose, controller: nil), tree, excluded)
+  private mutating func addScene(_ scene: NibElement) {
+    guard let objects = scene.child(named: "objects") else { return }
+    for object in objects.children {
+      if object.has("sceneMemberID", "viewController") {
+        addController(object)
+      } else if NibClass.isView(object.name) {
+        add(Self.view(object, kind: .loose, controller: nil))
       }
     }
   }
 
-  private mutating func addController(_ controller: Int, _ tree: NibTree, _ excluded: Set<String>) {
-    let id = tree.id(controller)
-    let title = tree.child(controller, named: "navigationItem").flatMap { tree[$0, "title"] }
+  private mutating func addController(_ controller: NibElement) {
+    let id = controller.id
+    let title = controller.child(named: "navigationItem")?["title"]
     let name = Self.firstFilled([
-      tree[controller, "storyboardIdentifier"], tree[controller, "customClass"],
-      tree[controller, "userLabel"], title, id,
+      controller["storyboardIdentifier"], controller["customClass"],
+      controller["userLabel"], title, id,
     ])
-    guard let root = tree.child(controller, key: "view") else {
+    guard let root = controller.child(key: "view") else {
       withoutView.append(name)
       return
     }
-    add(NibScreen(id: id, name: name, kind: .screen, root: root, controller: controller), tree, excluded)
+    add(NibScreen(id: id, name: name, kind: .screen, root: root, controller: controller))
   }
 
   private static func firstFilled(_ texts: [String?]) -> String {
@@ -77,64 +79,60 @@ struct NibScreens: Sendable {
 
   // MARK: Xibs
 
-  private mutating func addXib(_ tree: NibTree, _ connections: NibConnections, _ excluded: Set<String>) {
-    guard let objects = tree.child(0, named: "objects") else { return }
-    let owner = tree.children(objects).first { tree.has($0, "placeholderIdentifier", "IBFilesOwner") }
-    let main = owner.flatMap { tree[$0, "id"] }.flatMap { connections.mainViews[$0] }
-    for object in tree.children(objects) where !tree.isNamed(object, "placeholder") {
-      let name = tree.name(object)
-      if let main, tree.has(object, "id", main) {
+  private mutating func addXib(_ tree: NibTree, _ connections: NibConnections) {
+    guard let objects = tree.root.child(named: "objects") else { return }
+    let owner = objects.children.first { $0.has("placeholderIdentifier", "IBFilesOwner") }
+    let main = owner?["id"].flatMap { connections.mainViews[$0] }
+    for object in objects.children where !object.isNamed("placeholder") {
+      let name = object.name
+      if let main, object.has("id", main) {
         initial = main
-        add(Self.view(object, tree, kind: .screen, controller: owner), tree, excluded)
-      } else if NibClass.isView(name) || tree.child(object, named: "rect", key: "frame") != nil {
-        add(Self.view(object, tree, kind: .screen, controller: nil), tree, excluded)
+        add(Self.view(object, kind: .screen, controller: owner))
+      } else if NibClass.isView(name) || object.child(named: "rect", key: "frame") != nil {
+        add(Self.view(object, kind: .screen, controller: nil))
       } else if name.hasSuffix("Controller") {
-        addController(object, tree, excluded)
+        addController(object)
       }
     }
   }
 
   /// A separate view: its name is that of File's Owner's class, or its own.
-  private static func view(_ root: Int, _ tree: NibTree, kind: NibScreen.Kind, controller: Int?) -> NibScreen
-  {
+  private static func view(_ root: NibElement, kind: NibScreen.Kind, controller: NibElement?) -> NibScreen {
     let names = [
-      controller.flatMap { tree[$0, "customClass"] }, tree[root, "customClass"], tree[root, "userLabel"],
-      tree.id(root),
+      controller?["customClass"], root["customClass"], root["userLabel"],
+      root.id,
     ]
     return NibScreen(
-      id: tree.id(root), name: firstFilled(names), kind: kind, root: root, controller: controller)
+      id: root.id, name: firstFilled(names), kind: kind, root: root, controller: controller)
   }
 
   // MARK: Cells
 
-  private mutating func add(_ screen: NibScreen, _ tree: NibTree, _ excluded: Set<String>) {
+  private mutating func add(_ screen: NibScreen) {
     let place = all.count
     all.append(screen)
-    var node = screen.root + 1
-    while node < tree.end(screen.root) {
-      if tree[node, "id"].map(excluded.contains) ?? false {
-        node = tree.end(node)
-        continue
+    var skippedEnd = 0
+    for node in screen.root.descendants where node.index >= skippedEnd {
+      if node["id"].map(excluded.contains) ?? false {
+        skippedEnd = node.end
+      } else if NibClass.cells.contains(node.name), Self.isPrototype(node) {
+        all.append(Self.cell(node, in: screen, at: place))
       }
-      if NibClass.cells.contains(tree.name(node)), Self.isPrototype(node, tree) {
-        all.append(Self.cell(node, tree, in: screen, at: place))
-      }
-      node += 1
     }
   }
 
   /// Whether a table or collection copies a cell: cells of static sections are rows themselves.
-  static func isPrototype(_ cell: Int, _ tree: NibTree) -> Bool {
-    guard let parent = tree.parent(cell) else { return false }
-    if tree.isNamed(parent, "prototypes") || tree[cell, "key"]?.hasPrefix("section") ?? false { return true }
-    return tree.isNamed(parent, "cells")
-      && tree.parent(parent).map { tree.isNamed($0, "collectionView") } ?? false
+  static func isPrototype(_ cell: NibElement) -> Bool {
+    guard let parent = cell.parent else { return false }
+    if parent.isNamed("prototypes") || cell["key"]?.hasPrefix("section") ?? false { return true }
+    return parent.isNamed("cells")
+      && parent.parent?.isNamed("collectionView") ?? false
   }
 
-  private static func cell(_ cell: Int, _ tree: NibTree, in screen: NibScreen, at place: Int) -> NibScreen {
-    let name = firstFilled([tree[cell, "reuseIdentifier"], tree[cell, "customClass"], tree.id(cell)])
+  private static func cell(_ cell: NibElement, in screen: NibScreen, at place: Int) -> NibScreen {
+    let name = firstFilled([cell["reuseIdentifier"], cell["customClass"], cell.id])
     return NibScreen(
-      id: tree.id(cell), name: "\(screen.name) › \(name)", kind: .cell, root: cell, controller: nil,
+      id: cell.id, name: "\(screen.name) › \(name)", kind: .cell, root: cell, controller: nil,
       parent: place)
   }
 }
@@ -149,10 +147,10 @@ struct NibDocument: Sendable {
   /// The ids of views that are not installed on the device.
   let excluded: Set<String>
   let screens: NibScreens
-  let nodes: [String: Int]
-  let recognizers: [(id: String, node: Int)]
+  private(set) var nodes: [String: NibElement] = [:]
+  private(set) var recognizers: [(id: String, node: NibElement)] = []
   /// The views that declare their frames stale, in the document's order.
-  private let flagged: [Int]
+  private var flagged: [NibElement] = []
   let isLaunchScreen: Bool
 
   /// - Throws: `ImportError` for text that is not XML in UTF-8, and for documents of other systems.
@@ -166,27 +164,22 @@ struct NibDocument: Sendable {
     }
     if let refusal = kind.refusal { throw text.error(refusal, at: text.start) }
     try Self.checkEncoding(text)
-    let tree = try NibTree(text)
-    var nodes: [String: Int] = [:]
-    var flagged: [Int] = []
-    var recognizers: [(id: String, node: Int)] = []
-    let traits = NibTraits(of: tree)
-    let excluded = traits.excluded(in: tree)
-    for node in tree.nodes.indices {
-      if let id = tree[node, "id"] {
+    tree = try NibTree(text)
+    traits = NibTraits(of: tree)
+    excluded = traits.excluded(in: tree)
+    for node in tree.elements {
+      if let id = node["id"] {
         if nodes[id] == nil { nodes[id] = node }
-        if NibRecognizer.kind(of: tree.name(node)) != nil { recognizers.append((id, node)) }
+        if NibRecognizer.kind(of: node.name) != nil { recognizers.append((id, node)) }
       }
-      if Self.isFlagged(node, tree, traits) { flagged.append(node) }
+      if Self.isFlagged(node, traits) { flagged.append(node) }
     }
-    Work.holds(bytes: MemoryLayout<NibTree.Node>.stride * tree.nodes.count)
+    Work.holds(bytes: NibTree.bytesOfElement * tree.elements.count)
     connections = NibConnections(of: tree)
     constraints = NibConstraints(of: tree, connections, nodes)
     bars = NibBars(of: tree)
     screens = NibScreens(of: tree, kind, connections, excluded: excluded)
-    isLaunchScreen = tree.has(0, "launchScreen", "YES")
-    (self.tree, self.traits, self.nodes, self.excluded) = (tree, traits, nodes, excluded)
-    (self.flagged, self.recognizers) = (flagged, recognizers)
+    isLaunchScreen = tree.root.has("launchScreen", "YES")
   }
 
   /// Section 4.3.3 of XML 1.0: another encoding has to be declared.
@@ -199,7 +192,7 @@ struct NibDocument: Sendable {
     let value = text.bytes[(name + 9)..<end].dropFirst().prefix {
       $0 != "\"" && $0 != "'"
     }
-    let encoding = String(decoding: value, as: UTF8.self).uppercased()
+    let encoding = value.string.uppercased()
     guard ["UTF-8", "UTF8", "US-ASCII", "ASCII"].contains(encoding) else {
       throw text.error(
         "The document declares the encoding \(encoding.prefix(40)). Save it as UTF-8.", at: name)
@@ -207,16 +200,16 @@ struct NibDocument: Sendable {
   }
 
   /// `misplaced`: the frame contradicts the constraints. `ambiguous`: the constraints do not determine it.
-  private static func isFlagged(_ node: Int, _ tree: NibTree, _ traits: NibTraits) -> Bool {
-    guard tree.has(node, "misplaced", "YES") || tree.has(node, "ambiguous", "YES") else { return false }
-    guard tree.isNamed(node, "variation") else { return true }
-    return tree[node, "key"].flatMap(traits.specificity) != nil
+  private static func isFlagged(_ node: NibElement, _ traits: NibTraits) -> Bool {
+    guard node.has("misplaced", "YES") || node.has("ambiguous", "YES") else { return false }
+    guard node.isNamed("variation") else { return true }
+    return node["key"].flatMap(traits.specificity) != nil
   }
 
   /// The first view in an element that declares its frame stale, and their number.
-  func staleViews(in node: Int) -> (first: Int, count: Int)? {
-    let start = flagged.partitionPoint { $0 >= node }
-    let end = flagged.partitionPoint { $0 >= tree.end(node) }
+  func staleViews(in node: NibElement) -> (first: NibElement, count: Int)? {
+    let start = flagged.partitionPoint { $0.index >= node.index }
+    let end = flagged.partitionPoint { $0.index >= node.end }
     return start < end ? (flagged[start], end - start) : nil
   }
 
@@ -242,36 +235,36 @@ struct NibBars: Sendable {
     var ways: [String: [String]] = [:]
     var (tops, bottoms) = ([String](), [String]())
     var meter = WorkMeter()
-    for node in tree.nodes.indices
-    where tree.has(node, "sceneMemberID", "viewController") && meter.goesOn(after: 8) {
-      guard let id = tree[node, "id"] else { continue }
-      let segues = segues(of: node, tree)
+    for node in tree.elements
+    where node.has("sceneMemberID", "viewController") && meter.goesOn(after: 8) {
+      guard let id = node["id"] else { continue }
+      let segues = segues(of: node)
       let roots = segues.filter { $0.relationship == "rootViewController" }.map(\.destination)
       let tabs = segues.filter { $0.relationship == "viewControllers" }.map(\.destination)
-      if tree.isNamed(node, "navigationController") { tops += roots }
-      if tree.isNamed(node, "tabBarController") { bottoms += tabs }
+      if node.isNamed("navigationController") { tops += roots }
+      if node.isNamed("tabBarController") { bottoms += tabs }
       ways[id] = segues.filter { Self.pushing.contains($0.kind) }.map(\.destination)
-      if tree.isNamed(node, "navigationController") { ways[id, default: []] += roots }
-      if hasTopBar(node, tree) { top.insert(id) }
-      if hasBottomBar(node, tree) { bottom.insert(id) }
+      if node.isNamed("navigationController") { ways[id, default: []] += roots }
+      if hasTopBar(node) { top.insert(id) }
+      if hasBottomBar(node) { bottom.insert(id) }
     }
     top.formUnion(Self.reached(from: tops, ways))
     bottom.formUnion(Self.reached(from: bottoms, ways))
   }
 
-  private func hasTopBar(_ node: Int, _ tree: NibTree) -> Bool {
-    if let bar = tree.child(node, key: "simulatedTopBarMetrics") { return !tree.isNamed(bar, "nil") }
-    return tree.child(node, named: "navigationItem") != nil
+  private func hasTopBar(_ node: NibElement) -> Bool {
+    if let bar = node.child(key: "simulatedTopBarMetrics") { return !bar.isNamed("nil") }
+    return node.child(named: "navigationItem") != nil
   }
 
-  private func hasBottomBar(_ node: Int, _ tree: NibTree) -> Bool {
-    if let bar = tree.child(node, key: "simulatedBottomBarMetrics") { return !tree.isNamed(bar, "nil") }
-    return tree.child(node, named: "toolbarItems") != nil || tree.child(node, key: "toolbarItems") != nil
+  private func hasBottomBar(_ node: NibElement) -> Bool {
+    if let bar = node.child(key: "simulatedBottomBarMetrics") { return !bar.isNamed("nil") }
+    return node.child(named: "toolbarItems") != nil || node.child(key: "toolbarItems") != nil
   }
 
   /// Those of a controller and of all elements in it: a button pushes, too.
-  private func segues(of node: Int, _ tree: NibTree) -> [NibConnections.Segue] {
-    tree.descendants(node).filter { tree.isNamed($0, "segue") }.map { NibConnections.Segue($0, tree) }
+  private func segues(of node: NibElement) -> [NibConnections.Segue] {
+    node.descendants.filter { $0.isNamed("segue") }.map(NibConnections.Segue.init)
   }
 
   private static func reached(from starts: [String], _ ways: [String: [String]]) -> Set<String> {

@@ -6,15 +6,13 @@ import TouchGeometry
 /// An absent attribute means the same for all elements, whatever the class has by default: `userInteractionEnabled` is
 /// YES for image views and labels, too.
 struct NibAttributes {
-  private let tree: NibTree
-  private let node: Int
-  private let element: String
+  private let node: NibElement
   /// Runtime attributes, set when the file is loaded, by their key paths.
   private let runtime: [String: String]
 
-  init(of node: Int, in tree: NibTree) {
-    (self.tree, self.node, element) = (tree, node, tree.name(node))
-    runtime = Self.runtime(of: node, tree)
+  init(of node: NibElement) {
+    self.node = node
+    runtime = Self.runtime(of: node)
   }
 
   var properties: ViewProperties {
@@ -25,7 +23,7 @@ struct NibAttributes {
     if flag("multipleTouchEnabled") == true { properties.isMultipleTouchEnabled = true }
     if flag("exclusiveTouch") == true { properties.isExclusiveTouch = true }
     // A label has the attribute, too, and takes touches all the same.
-    if element != "label", flag("enabled") == false { properties.isEnabled = false }
+    if !node.isNamed("label"), flag("enabled") == false { properties.isEnabled = false }
     // R20: outside of 0 to 1, UIKit takes the nearer end.
     if let alpha = number("alpha"), !alpha.isNaN { properties.alpha = min(max(alpha, 0), 1) }
     return properties
@@ -35,7 +33,7 @@ struct NibAttributes {
   private var isHidden: Bool? {
     if let hidden = flag("hidden") { return hidden }
     let isStill = flag("hidesWhenStopped") == true && flag("animating") != true
-    return element == "activityIndicatorView" && isStill ? true : nil
+    return node.isNamed("activityIndicatorView") && isStill ? true : nil
   }
 
   /// - Parameter contentSize: nil for views that do not scroll.
@@ -47,7 +45,7 @@ struct NibAttributes {
     }
     if let scale = number("minimumZoomScale"), scale > 0, scale.isFinite { events.minimumZoomScale = scale }
     if let scale = number("maximumZoomScale"), scale > 0, scale.isFinite { events.maximumZoomScale = scale }
-    if let mode = tree[node, "keyboardDismissMode"].flatMap(KeyboardDismissMode.init) {
+    if let mode = node["keyboardDismissMode"].flatMap(KeyboardDismissMode.init) {
       events.keyboardDismissMode = mode
     }
     return events
@@ -66,31 +64,22 @@ struct NibAttributes {
 
   /// A Boolean; a runtime attribute goes before it.
   private func flag(_ name: String, _ keyPath: String? = nil) -> Bool? {
-    if let value = runtime[keyPath ?? name] { return Self.flag(value) }
-    return tree[node, name].flatMap(Self.flag)
-  }
-
-  private static func flag(_ text: String) -> Bool? {
-    switch text {
-    case "YES", "true", "1": true
-    case "NO", "false", "0": false
-    default: nil
-    }
+    (runtime[keyPath ?? name] ?? node[name]).flatMap { Bool(printed: $0) }
   }
 
   private func number(_ name: String) -> Double? {
     if let value = runtime[name] { return Double(printed: value) }
-    return tree.number(node, name)
+    return node.number(name)
   }
 
   /// `<userDefinedRuntimeAttribute type="boolean" keyPath="hidden" value="YES"/>`, or with its value as a child.
-  static func runtime(of node: Int, _ tree: NibTree) -> [String: String] {
-    guard let attributes = tree.child(node, named: "userDefinedRuntimeAttributes") else { return [:] }
+  static func runtime(of node: NibElement) -> [String: String] {
+    guard let attributes = node.child(named: "userDefinedRuntimeAttributes") else { return [:] }
     var values: [String: String] = [:]
-    for attribute in tree.children(attributes) {
-      guard let keyPath = tree[attribute, "keyPath"] else { continue }
-      let child = tree.child(attribute, key: "value")
-      values[keyPath] = tree[attribute, "value"] ?? child.map { tree[$0, "value"] ?? tree.content($0) } ?? ""
+    for attribute in attributes.children {
+      guard let keyPath = attribute["keyPath"] else { continue }
+      let child = attribute.child(key: "value")
+      values[keyPath] = attribute["value"] ?? child.map { $0["value"] ?? $0.content } ?? ""
     }
     return values
   }
@@ -108,17 +97,17 @@ struct NibTexts {
   let text: String?
   let placeholder: String?
 
-  init(of node: Int, id: String?, in tree: NibTree, _ connections: NibConnections) {
-    let runtime = NibAttributes.runtime(of: node, tree)
-    let accessibility = tree.child(node, named: "accessibility", key: "accessibilityConfiguration")
-    outlets = id.flatMap { connections.outlets[$0] }?.map(\.name) ?? []
-    userLabel = Self.filled(tree[node, "userLabel"])
+  init(of node: NibElement, _ connections: NibConnections) {
+    let runtime = NibAttributes.runtime(of: node)
+    let accessibility = node.child(named: "accessibility", key: "accessibilityConfiguration")
+    outlets = node["id"].flatMap { connections.outlets[$0] }?.map(\.name) ?? []
+    userLabel = Self.filled(node["userLabel"])
     identifier = Self.filled(
-      runtime["accessibilityIdentifier"] ?? accessibility.flatMap { tree[$0, "identifier"] })
+      runtime["accessibilityIdentifier"] ?? accessibility?["identifier"])
     accessibilityLabel = Self.filled(
-      runtime["accessibilityLabel"] ?? accessibility.flatMap { tree[$0, "label"] })
-    text = Self.filled(Self.text(of: node, tree))
-    placeholder = Self.filled(tree[node, "placeholder"])
+      runtime["accessibilityLabel"] ?? accessibility?["label"])
+    text = Self.filled(Self.text(of: node))
+    placeholder = Self.filled(node["placeholder"])
   }
 
   /// The names behind the outlets, in the order of their keys.
@@ -129,21 +118,21 @@ struct NibTexts {
   private static func filled(_ text: String?) -> String? { text?.isEmpty == true ? nil : text }
 
   /// A button's title, a label's or a field's text: an attribute, or an element if it has several lines.
-  private static func text(of node: Int, _ tree: NibTree) -> String? {
-    if let text = tree[node, "text"] ?? content(of: node, "text", tree) ?? content(of: node, "title", tree) {
+  private static func text(of node: NibElement) -> String? {
+    if let text = node["text"] ?? content(of: node, "text") ?? content(of: node, "title") {
       return text
     }
-    guard tree.isNamed(node, "button") else { return nil }
-    let state = tree.child(node, named: "state", key: "normal")
-    let configuration = tree.child(node, named: "buttonConfiguration")
+    guard node.isNamed("button") else { return nil }
+    let state = node.child(named: "state", key: "normal")
+    let configuration = node.child(named: "buttonConfiguration")
     for source in [state, configuration].compactMap(\.self) {
-      if let title = tree[source, "title"] ?? content(of: source, "title", tree) { return title }
+      if let title = source["title"] ?? content(of: source, "title") { return title }
     }
     return nil
   }
 
-  private static func content(of node: Int, _ key: String, _ tree: NibTree) -> String? {
-    guard let element = tree.child(node, key: key), tree.name(element).hasSuffix("tring") else { return nil }
-    return tree.content(element)
+  private static func content(of node: NibElement, _ key: String) -> String? {
+    guard let element = node.child(key: key), element.name.hasSuffix("tring") else { return nil }
+    return element.content
   }
 }

@@ -14,11 +14,10 @@ extension NibScene {
   }
 
   private mutating func add(
-    _ sort: NibWarning, _ code: ImportWarning.Code, _ detail: String, at node: Int? = nil,
+    _ sort: NibWarning, _ code: ImportWarning.Code, _ detail: Sentence, at node: NibElement? = nil,
     view: ViewIndex? = nil
   ) {
-    let line = node.map(tree.line)
-    warnings.add(sort, code, detail, line: line, view: view)
+    warnings.add(sort, code, detail, line: node?.line, view: view)
   }
 
   private mutating func warnOfLayout() {
@@ -30,7 +29,7 @@ extension NibScene {
     if document.isLaunchScreen {
       add(
         .launchScreen, .assumed,
-        "This is a launch screen: it gets no touches and needs no audit.", at: 0)
+        "This is a launch screen: it gets no touches and needs no audit.", at: document.tree.root)
     }
     if screen.kind == .loose {
       add(
@@ -38,7 +37,7 @@ extension NibScene {
         "\(screen.name) is a loose view beside its scene's controllers; code decides where it appears.",
         at: screen.root)
     }
-    if let frame = NibFrame.declared(by: screen.root, tree), frame.origin != .zero {
+    if let frame = NibFrame.declared(by: screen.root), frame.origin != .zero {
       add(
         .rootOrigin, .assumed,
         "The root view's origin, (\(frame.origin.x.plainText), \(frame.origin.y.plainText)) in the file, is (0, 0) here; "
@@ -73,7 +72,7 @@ extension NibScene {
     for node in views.unknown {
       add(
         .unknownElement, .assumed,
-        "Unknown element <\(tree.name(node).prefix(60))>; a plain UIView is assumed.", at: node)
+        "Unknown element <\(node.name.prefix(60))>; a plain UIView is assumed.", at: node)
     }
     for (place, view) in views.all.enumerated() {
       let index = ViewIndex(Int32(clamping: place + 1))
@@ -89,7 +88,7 @@ extension NibScene {
   }
 
   private mutating func warnOfEmbedding(_ view: NibView, _ index: ViewIndex) {
-    let segues = tree[view.node, "id"].flatMap { document.connections.segues[$0] } ?? []
+    let segues = view.node["id"].flatMap { document.connections.segues[$0] } ?? []
     guard let embedded = segues.first(where: { $0.kind == "embed" }) else { return }
     add(
       .embedded, .assumed,
@@ -100,7 +99,7 @@ extension NibScene {
 
   /// A custom class may use the names of its runtime attributes.
   private mutating func warnOfTouchArea(_ view: NibView, _ index: ViewIndex) {
-    for keyPath in NibAttributes.runtime(of: view.node, tree).keys.sorted() {
+    for keyPath in NibAttributes.runtime(of: view.node).keys.sorted() {
       guard ["hit", "touch", "tap", "inset"].contains(where: keyPath.lowercased().holds) else { continue }
       add(
         .touchArea, .assumed,
@@ -114,7 +113,7 @@ extension NibScene {
     var holders: [String: [Int]] = [:]
     for (place, view) in views.all.enumerated() {
       let index = ViewIndex(Int32(clamping: place + 1))
-      guard let id = tree[view.node, "id"], indexes[id] == index else { continue }
+      guard let id = view.node["id"], indexes[id] == index else { continue }
       for recognizer in Set(document.connections.recognizers[id] ?? []) {
         holders[recognizer, default: []].append(place)
       }
@@ -133,11 +132,11 @@ extension NibScene {
 
   private mutating func warnOfRecognizers() {
     for view in views.all {
-      guard let id = tree[view.node, "id"], let index = indexes[id] else { continue }
+      guard let id = view.node["id"], let index = indexes[id] else { continue }
       for recognizer in document.connections.recognizers[id] ?? [] {
         guard let node = document.nodes[recognizer],
-          let connections = tree.child(node, named: "connections"),
-          tree.children(connections).contains(where: { tree.has($0, "property", "delegate") })
+          let connections = node.child(named: "connections"),
+          connections.children.contains(where: { $0.has("property", "delegate") })
         else { continue }
         add(
           .recognizerDelegate, .notInDump,
@@ -149,10 +148,10 @@ extension NibScene {
 
   private mutating func warnOfOwnClasses() {
     let own = views.all.filter { view in
-      tree[view.node, "customClass"].map { !$0.isEmpty && !ViewClassTraits.isKnown($0) } ?? false
+      view.node["customClass"].map { !$0.isEmpty && !ViewClassTraits.isKnown($0) } ?? false
     }
     guard let first = own.first else { return }
-    let name = tree[first.node, "customClass"] ?? ""
+    let name = first.node["customClass"] ?? ""
     let others =
       switch own.count - 1 {
       case 0: ""
@@ -166,16 +165,15 @@ extension NibScene {
   }
 
   /// `payButton (abc-De-fgH)`
-  private func title(_ node: Int) -> String {
-    let id = tree[node, "id"]
-    let name = NibTexts(of: node, id: id, in: tree, document.connections).name?.prefix(60)
-    let className = tree[node, "customClass"] ?? NibClass.named(tree.name(node)) ?? "UIView"
-    return [className, id, name.map { "\"\($0)\"" }].compactMap(\.self).joined(separator: " ")
+  private func title(_ node: NibElement) -> String {
+    let name = NibTexts(of: node, document.connections).name?.prefix(60)
+    let className = node["customClass"] ?? NibClass.named(node.name) ?? "UIView"
+    return [className, node["id"], name.map { "\"\($0)\"" }].compactMap(\.self).joined(separator: " ")
   }
 }
 
 /// The sorts of doubts about a screen of a document.
-enum NibWarning: Int, WarningSort {
+enum NibWarning: WarningSort {
   case layout, launchScreen, rootOrigin, frameless, stale, excluded, unknownElement, embedded, contentSize
   case touchArea, recognizerDelegate, ownClasses, loose, sharedRecognizer
 }

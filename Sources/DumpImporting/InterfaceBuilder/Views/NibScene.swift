@@ -20,14 +20,12 @@ struct NibScene {
   private var open: [(view: OpenView, depth: Int)] = []
   var warnings = WarningList<NibWarning>()
 
-  var tree: NibTree { document.tree }
-
   private init(
     _ document: NibDocument, _ screen: NibScreen, _ limits: ImportLimits
   ) throws(ImportError) {
     self.document = document
     self.screen = screen
-    views = try NibViews(of: screen.root, in: document.tree, excluded: document.excluded, limits)
+    views = try NibViews(of: screen.root, in: document.tree.text, excluded: document.excluded, limits)
     // Names of a screen are few beside the document, which has others, too.
     builder = SceneBuilder(viewsMax: limits.viewsMax)
     builder.basis = .design
@@ -68,9 +66,9 @@ struct NibScene {
 
   private mutating func imported() throws(ImportError) -> ImportedScene {
     ImportedScene(
-      scene: try builder.build(from: tree.text), format: .interfaceBuilder,
+      scene: try builder.build(from: document.tree.text), format: .interfaceBuilder,
       warnings: warnings.all.inOrderOfPaste, printed: NibNotes.printed(document, views),
-      text: tree.text.pasted,
+      text: document.tree.text.pasted,
       design: NibDesign(document: document, screen: screen, views: views, ids: ids).facts)
   }
 
@@ -114,25 +112,24 @@ struct NibScene {
   }
 
   private mutating func addController(on root: ViewIndex) {
-    guard screen.kind == .screen, let node = screen.controller, let id = tree[node, "id"] else { return }
-    let className = tree[node, "customClass"] ?? Self.controllerClass(tree.name(node))
+    guard screen.kind == .screen, let node = screen.controller, let id = node["id"] else { return }
+    let className = node["customClass"] ?? Self.controllerClass(node.name)
     controller = builder.addViewController(ResponderObject(id: id, className: className), rootView: root)
   }
 
   /// `tableViewController` is a UITableViewController; File's Owner without a class is some controller.
   private static func controllerClass(_ element: String) -> String {
     guard element.hasSuffix("Controller") else { return "UIViewController" }
-    let kit = element.hasPrefix("glk") || element.hasPrefix("avPlayer") ? "" : "UI"
     if element.hasPrefix("glk") { return "GLK" + element.dropFirst(3) }
     if element.hasPrefix("avPlayer") { return "AVPlayer" + element.dropFirst(8) }
-    return kit + element.prefix(1).uppercased() + element.dropFirst()
+    return "UI" + element.prefix(1).uppercased() + element.dropFirst()
   }
 
   // MARK: Declarations
 
   private mutating func declaration(of view: NibView, at place: Int) -> ViewDeclaration {
-    let attributes = NibAttributes(of: view.node, in: tree)
-    let texts = NibTexts(of: view.node, id: tree[view.node, "id"], in: tree, document.connections)
+    let attributes = NibAttributes(of: view.node)
+    let texts = NibTexts(of: view.node, document.connections)
     var declaration = ViewDeclaration(
       classIndex: classIndex(of: view.node), properties: attributes.properties)
     declaration.events = attributes.events(contentSize: views.contentSize(of: place))
@@ -145,9 +142,9 @@ struct NibScene {
   private mutating func name(_ text: String) -> Name { builder.name(text) }
 
   /// UIKit's own class if the custom one is UIKit's, else the custom one with the element's as its base.
-  private mutating func classIndex(of node: Int) -> ClassIndex {
-    let element = NibClass.named(tree.name(node)) ?? "UIView"
-    let custom = tree[node, "customClass"].flatMap { $0.isEmpty ? nil : $0 }
+  private mutating func classIndex(of node: NibElement) -> ClassIndex {
+    let element = NibClass.named(node.name) ?? "UIView"
+    let custom = node["customClass"].flatMap { $0.isEmpty ? nil : $0 }
     let isUIKits = custom.map(ViewClassTraits.isKnown) ?? true
     let key = isUIKits ? custom ?? element : "\(custom ?? "")\n\(element)"
     if let known = classes[key] { return known }
@@ -163,8 +160,8 @@ struct NibScene {
   private mutating func name(_ view: ViewIndex, _ place: Int) {
     let node = views.all[place].node
     let superview = views.all[place].superview.map { ids[$0] }
-    let byKey = superview.flatMap { id in tree[node, "key"].map { "\(id).\($0)" } }
-    for id in [tree[node, "id"], byKey, "line \(tree.line(node))"].compactMap(\.self) {
+    let byKey = superview.flatMap { id in node["key"].map { "\(id).\($0)" } }
+    for id in [node["id"], byKey, "line \(node.line)"].compactMap(\.self) {
       guard Self.canBeID(id), builder.setID(name(id), of: view) == nil else { continue }
       ids.append(id)
       if indexes[id] == nil { indexes[id] = view }
@@ -187,8 +184,8 @@ extension NibScene {
   private mutating func connect(_ place: Int) {
     let node = views.all[place].node
     let view = ViewIndex(Int32(clamping: place + 1))
-    guard let id = tree[node, "id"], indexes[id] == view else { return }
-    let targets = controlTargets(of: id, tree.name(node))
+    guard let id = node["id"], indexes[id] == view else { return }
+    let targets = controlTargets(of: id, node.name)
     if !targets.isEmpty, builder.tree.isControl(view) { builder.setTargets(targets, of: view) }
     for recognizer in document.connections.recognizers[id] ?? [] { attach(recognizer, to: view) }
   }
@@ -219,19 +216,19 @@ extension NibScene {
     if let view = indexes[id] { return .view(view) }
     let isFirstResponder =
       id == "-2"
-      || document.nodes[id].map { tree.has($0, "placeholderIdentifier", "IBFirstResponder") } ?? false
+      || document.nodes[id]?.has("placeholderIdentifier", "IBFirstResponder") ?? false
     return isFirstResponder ? nil : controller.map { .viewController($0) }
   }
 
   private mutating func attach(_ id: String, to view: ViewIndex) {
-    guard let node = document.nodes[id], let kind = NibRecognizer.kind(of: tree.name(node)),
+    guard let node = document.nodes[id], let kind = NibRecognizer.kind(of: node.name),
       attached.insert(id).inserted
     else { return }
     let targets = (document.connections.actions[id] ?? []).map { action in
       TargetAction(target: responder(action.destination), action: name(action.selector))
     }
     builder.addGestureRecognizer(
-      NibRecognizer.recognizer(node, kind, on: view, in: tree, targets: targets), to: view)
+      NibRecognizer.recognizer(node, kind, on: view, targets: targets), to: view)
   }
 }
 
@@ -239,32 +236,30 @@ extension NibScene {
 enum NibNotes {
   static func printed(_ document: NibDocument, _ views: NibViews) -> PrintedViews {
     // The window's element is the root's.
-    let nodes = [views.all.first?.node ?? 0] + views.all.map(\.node)
+    let nodes = [views.all.first?.node ?? document.tree.root] + views.all.map(\.node)
     return PrintedViews(
       source: { index in
-        let (tree, node) = (document.tree, nodes[index])
-        let start = tree.text.pastedOffset(tree.start(node))
-        return ViewSource(line: tree.line(node), range: TextRange(start..<start + 1))
+        let start = document.tree.text.pastedOffset(nodes[index].start)
+        return ViewSource(line: nodes[index].line, range: start..<start + 1)
       },
       notes: { $0 == 0 ? ViewNotes() : Self.notes(of: nodes[$0], document) })
   }
 
-  private static func notes(of node: Int, _ document: NibDocument) -> ViewNotes {
-    let tree = document.tree
-    let texts = NibTexts(of: node, id: tree[node, "id"], in: tree, document.connections)
+  private static func notes(of node: NibElement, _ document: NibDocument) -> ViewNotes {
+    let texts = NibTexts(of: node, document.connections)
     var notes = ViewNotes()
     notes.label = texts.name
     notes.identifier = texts.identifier
-    notes.note("element", tree.name(node))
+    notes.note("element", node.name)
     for outlet in texts.outlets { notes.note("outlet", outlet) }
     for (key, value) in zip(NibTexts.keys.dropFirst(), texts.names) {
       if let value { notes.note(key, value) }
     }
-    for key in attributes { if let value = tree[node, key] { notes.note(key, value) } }
-    for (keyPath, value) in NibAttributes.runtime(of: node, tree).sorted(by: { $0.key < $1.key }) {
+    for key in attributes { if let value = node[key] { notes.note(key, value) } }
+    for (keyPath, value) in NibAttributes.runtime(of: node).sorted(by: { $0.key < $1.key }) {
       notes.note("runtime \(keyPath)", value)
     }
-    if let id = tree[node, "id"] {
+    if let id = node["id"] {
       for action in document.connections.actions[id] ?? [] { notes.note("action", action.selector) }
       for segue in document.connections.segues[id] ?? [] {
         notes.note("segue", "\(segue.kind) \(segue.destination)")

@@ -3,7 +3,7 @@ import TouchGeometry
 
 /// A view of a screen, before the scene is made.
 struct NibView {
-  let node: Int
+  let node: NibElement
   /// The number of its superviews in the screen.
   let depth: Int
   /// Its superview's index in the list; nil for the root.
@@ -20,35 +20,35 @@ struct NibView {
 struct NibViews {
   private(set) var all: [NibView] = []
   /// The elements in `subviews` of unknown class.
-  private(set) var unknown: [Int] = []
-  private(set) var excluded: [Int] = []
+  private(set) var unknown: [NibElement] = []
+  private(set) var excluded: [NibElement] = []
   /// The views without a frame, except those that UIKit sizes.
-  private(set) var frameless: [Int] = []
+  private(set) var frameless: [NibElement] = []
   /// The extent of each view's subviews from its corner.
   private var extents: [Vector] = []
-  private let tree: NibTree
   private let excludedIDs: Set<String>
-  private var open: [(node: Int, superview: Int?, isPrototype: Bool)]
+  private var open: [(node: NibElement, superview: Int?, isPrototype: Bool)]
   /// Where the next row without a frame begins, by the table's index in the list.
   private var rowEnds: [Int: Double] = [:]
 
   /// - Throws: `ImportError` if there are more views than the limits allow.
   /// - Complexity: linear in the screen's elements.
-  init(of root: Int, in tree: NibTree, excluded: Set<String>, _ limits: ImportLimits) throws(ImportError) {
-    self.tree = tree
+  init(of root: NibElement, in text: PastedText, excluded: Set<String>, _ limits: ImportLimits)
+    throws(ImportError)
+  {
     excludedIDs = excluded
     open = [(root, nil, false)]
     while let next = open.popLast() {
       let depth = next.superview.map { all[$0].depth + 1 } ?? 0
       // The window is a level, too.
-      try limits.check(depth: depth + 1, count: all.count + 1, tree.text, at: tree.start(next.node))
+      try limits.check(depth: depth + 1, count: all.count + 1, text, at: next.node.start)
       add(next.node, in: next.superview, depth: depth, isPrototype: next.isPrototype)
       openSubviews(of: next.node, at: all.count - 1)
     }
     measureContents()
   }
 
-  private mutating func add(_ node: Int, in superview: Int?, depth: Int, isPrototype: Bool) {
+  private mutating func add(_ node: NibElement, in superview: Int?, depth: Int, isPrototype: Bool) {
     let frame = frame(of: node, in: superview)
     if frame == nil { frameless.append(node) }
     let isUnplaced = frame == nil || superview.map { all[$0].isUnplaced } ?? false
@@ -64,8 +64,7 @@ struct NibViews {
       guard let superview = view.superview, let frame = view.frame else { continue }
       let old = extents[superview]
       extents[superview] = Vector(
-        dx: max(old.dx, frame.origin.x + frame.size.width),
-        dy: max(old.dy, frame.origin.y + frame.size.height))
+        dx: max(old.dx, frame.farCorner.x), dy: max(old.dy, frame.farCorner.y))
     }
   }
 
@@ -73,8 +72,8 @@ struct NibViews {
   /// view with a scroll view's class has no such layout, and does not scroll until code sets its size.
   func contentSize(of place: Int) -> Vector? {
     let node = all[place].node
-    let name = tree.name(node)
-    if name == "view", let custom = tree[node, "customClass"], NibClass.isScrollView(custom) { return .zero }
+    let name = node.name
+    if name == "view", let custom = node["customClass"], NibClass.isScrollView(custom) { return .zero }
     guard NibClass.scrolling.contains(name), name != "textView", extents[place] != .zero else { return nil }
     return extents[place]
   }
@@ -82,19 +81,19 @@ struct NibViews {
   // MARK: Subviews
 
   /// Pushes a view's subviews, so the backmost is next.
-  private mutating func openSubviews(of node: Int, at place: Int) {
-    var subviews = Self.behind.compactMap { tree.child(node, key: $0) }
-    for child in tree.children(node) { subviews += listed(in: child) }
-    subviews += Self.inFront.compactMap { tree.child(node, key: $0) }
+  private mutating func openSubviews(of node: NibElement, at place: Int) {
+    var subviews = Self.behind.compactMap { node.child(key: $0) }
+    for child in node.children { subviews += listed(in: child) }
+    subviews += Self.inFront.compactMap { node.child(key: $0) }
     for subview in subviews.reversed() {
-      if let id = tree[subview, "id"], excludedIDs.contains(id) {
+      if let id = subview["id"], excludedIDs.contains(id) {
         excluded.append(subview)
         continue
       }
-      let name = tree.name(subview)
+      let name = subview.name
       if !NibClass.isView(name) { unknown.append(subview) }
       let isPrototype =
-        all[place].isPrototype || NibClass.cells.contains(name) && NibScreens.isPrototype(subview, tree)
+        all[place].isPrototype || NibClass.cells.contains(name) && NibScreens.isPrototype(subview)
       open.append((subview, place, isPrototype))
     }
   }
@@ -106,12 +105,12 @@ struct NibViews {
   private static let inFront = ["sectionFooterView", "tableFooterView", "accessoryView"]
 
   /// The views in a container element.
-  private func listed(in list: Int) -> [Int] {
-    switch tree.name(list) {
-    case "subviews", "prototypes", "cells": Array(tree.children(list))
+  private func listed(in list: NibElement) -> [NibElement] {
+    switch list.name {
+    case "subviews", "prototypes", "cells": Array(list.children)
     case "sections":
-      tree.children(list).flatMap { section in
-        tree.children(section).filter { tree.isNamed($0, "cells") }.flatMap { Array(tree.children($0)) }
+      list.children.flatMap { section in
+        section.children.filter { $0.isNamed("cells") }.flatMap { Array($0.children) }
       }
     default: []
     }
@@ -119,22 +118,21 @@ struct NibViews {
 
   // MARK: Frames
 
-  private mutating func frame(of node: Int, in superview: Int?) -> Rect? {
-    let declared = NibFrame.declared(by: node, tree)
+  private mutating func frame(of node: NibElement, in superview: Int?) -> Rect? {
+    let declared = NibFrame.declared(by: node)
     guard let superview else { return declared.map { Rect(origin: .zero, size: $0.size) } }
-    let name = tree.name(node)
-    if name == "tableViewCell" { return rowFrame(of: node, declared, in: superview) }
+    if node.isNamed("tableViewCell") { return rowFrame(of: node, declared, in: superview) }
     guard let declared else {
-      return tree.has(node, "key", "contentView") ? bounds(of: superview) : nil
+      return node.has("key", "contentView") ? bounds(of: superview) : nil
     }
     // A table puts its footer below its rows, whatever the canvas has.
-    if tree.has(node, "key", "tableFooterView"), let end = rowEnds[superview] {
+    if node.has("key", "tableFooterView"), let end = rowEnds[superview] {
       let y = max(declared.origin.y, end)
       return Rect(x: declared.origin.x, y: y, width: declared.size.width, height: declared.size.height)
     }
     // Rows without a frame begin below the header.
-    if tree.has(node, "key", "tableHeaderView") {
-      rowEnds[superview] = declared.origin.y + declared.size.height
+    if node.has("key", "tableHeaderView") {
+      rowEnds[superview] = declared.farCorner.y
     }
     return declared
   }
@@ -142,15 +140,15 @@ struct NibViews {
   private func bounds(of view: Int) -> Rect? { all[view].frame.map { Rect(origin: .zero, size: $0.size) } }
 
   /// Rows without a frame are one below the other, as wide as their table.
-  private mutating func rowFrame(of cell: Int, _ declared: Rect?, in table: Int) -> Rect? {
+  private mutating func rowFrame(of cell: NibElement, _ declared: Rect?, in table: Int) -> Rect? {
     var frame = declared
     if frame == nil, let bounds = bounds(of: table) {
-      let heights = [tree.number(cell, "rowHeight"), tree.number(all[table].node, "rowHeight")]
+      let heights = [cell.number("rowHeight"), all[table].node.number("rowHeight")]
       let height =
         heights.lazy.compactMap(\.self).first { $0 > 0 && $0 < NibFrame.lengthMax } ?? Self.rowHeight
       frame = Rect(x: 0, y: rowEnds[table] ?? 0, width: bounds.size.width, height: height)
     }
-    if let frame { rowEnds[table] = max(rowEnds[table] ?? 0, frame.origin.y + frame.size.height) }
+    if let frame { rowEnds[table] = max(rowEnds[table] ?? 0, frame.farCorner.y) }
     return frame
   }
 
@@ -163,18 +161,17 @@ enum NibFrame {
   static let lengthMax = 1e9
 
   /// Nil if there is none in range. A runtime attribute goes before the layout's.
-  static func declared(by node: Int, _ tree: NibTree) -> Rect? {
-    runtime(node, tree) ?? tree.child(node, named: "rect", key: "frame").flatMap { rect($0, tree) }
+  static func declared(by node: NibElement) -> Rect? {
+    runtime(node) ?? node.child(named: "rect", key: "frame").flatMap(rect)
   }
 
-  private static func runtime(_ node: Int, _ tree: NibTree) -> Rect? {
-    guard let attributes = tree.child(node, named: "userDefinedRuntimeAttributes") else { return nil }
-    let frame = tree.children(attributes).first { tree.has($0, "keyPath", "frame") }
-    return frame.flatMap { tree.child($0, key: "value") }.flatMap { rect($0, tree) }
+  private static func runtime(_ node: NibElement) -> Rect? {
+    guard let attributes = node.child(named: "userDefinedRuntimeAttributes") else { return nil }
+    return attributes.children.first { $0.has("keyPath", "frame") }?.child(key: "value").flatMap(rect)
   }
 
-  private static func rect(_ node: Int, _ tree: NibTree) -> Rect? {
-    let sides = ["x", "y", "width", "height"].compactMap { length(tree.number(node, $0)) }
+  private static func rect(_ node: NibElement) -> Rect? {
+    let sides = ["x", "y", "width", "height"].compactMap { length(node.number($0)) }
     guard sides.count == 4, sides[2] >= 0, sides[3] >= 0 else { return nil }
     return Rect(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
   }
@@ -192,8 +189,6 @@ struct NibDesign {
   let screen: NibScreen
   let views: NibViews
   let ids: [String]
-
-  private var tree: NibTree { document.tree }
 
   /// - Complexity: linear in the screen's elements.
   var facts: DesignFacts {
@@ -231,7 +226,7 @@ struct NibDesign {
   private func traits(of view: NibView, at place: Int) -> DesignFacts.Traits {
     let node = view.node
     var traits: DesignFacts.Traits = []
-    let id = tree[node, "id"]
+    let id = node["id"]
     let isOwn = id == ids[place]
     if view.isUnplaced { traits.insert(.isUnplaced) }
     if view.isPrototype { traits.insert(.isPrototype) }
@@ -240,7 +235,7 @@ struct NibDesign {
       if document.constraints.movable.contains(id) { traits.insert(.hasMovableConstraint) }
       if document.constraints.sized.contains(id) { traits.insert(.hasFixedSize) }
     }
-    if tree.has(node, "fixedFrame", "YES") { traits.insert(.hasFixedSize) }
+    if node.has("fixedFrame", "YES") { traits.insert(.hasFixedSize) }
     if let draws = background(of: node) { traits.insert(draws ? .drawsBackground : .drawsNothing) }
     if hasNoReaction(node, id) { traits.insert(.hasNoReaction) }
     return traits
@@ -249,25 +244,25 @@ struct NibDesign {
   // MARK: Drawing
 
   /// Whether a plain view draws a background; nil for views with drawing that is not in the file.
-  private func background(of node: Int) -> Bool? {
-    let runtime = NibAttributes.runtime(of: node, tree)
-    guard ["view", "stackView"].contains(tree.name(node)), tree[node, "customClass"] == nil,
+  private func background(of node: NibElement) -> Bool? {
+    let runtime = NibAttributes.runtime(of: node)
+    guard ["view", "stackView"].contains(node.name), node["customClass"] == nil,
       !runtime.keys.contains(where: { $0.hasPrefix("layer.") && !$0.hasSuffix("cornerRadius") })
     else { return nil }
-    guard let color = tree.child(node, named: "color", key: "backgroundColor") else { return false }
+    guard let color = node.child(named: "color", key: "backgroundColor") else { return false }
     let isClear = ["systemColor", "cocoaTouchSystemColor", "name"].contains {
-      tree.has(color, $0, "clearColor")
+      color.has($0, "clearColor")
     }
-    return !isClear && (tree.number(color, "alpha") ?? 1) > 0
+    return !isClear && (color.number("alpha") ?? 1) > 0
   }
 
   // MARK: Reactions
 
   /// Whether neither the file nor code can react to a button.
-  private func hasNoReaction(_ node: Int, _ id: String?) -> Bool {
-    guard tree.isNamed(node, "button"), tree[node, "customClass"] == nil,
-      (tree.number(node, "tag") ?? 0) == 0,
-      !tree.has(node, "showsMenuAsPrimaryAction", "YES"), tree.child(node, named: "menu") == nil
+  private func hasNoReaction(_ node: NibElement, _ id: String?) -> Bool {
+    guard node.isNamed("button"), node["customClass"] == nil,
+      (node.number("tag") ?? 0) == 0,
+      !node.has("showsMenuAsPrimaryAction", "YES"), node.child(named: "menu") == nil
     else { return false }
     guard let id else { return true }
     let connections = document.connections
@@ -278,7 +273,7 @@ struct NibDesign {
   // MARK: Bars
 
   private func isUnderBar(_ view: NibView, at origin: Point) -> Bool {
-    guard screen.kind == .screen, let controller = screen.controller.flatMap({ tree[$0, "id"] }),
+    guard screen.kind == .screen, let controller = screen.controller?["id"],
       let height = views.all[0].frame?.size.height, let frame = view.frame, frame.size.height > 0
     else { return false }
     let bars = NibBars.heights(ofScreen: height)

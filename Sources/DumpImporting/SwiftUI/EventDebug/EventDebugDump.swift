@@ -51,20 +51,20 @@ struct EventDebugDump {
     var (open, meter) = ([(depth: Int, node: Int)](), WorkMeter())
     var base: Int?
     for line in tree.responders {
-      guard meter.goesOn(after: 64 + line.range.count) else { throw .stopped }
-      guard case .responder(let depth, let name) = EventDebugLine(dump.bytes, line.range) else { continue }
+      guard meter.goesOn(after: 64 + line.count) else { throw .stopped }
+      guard case .responder(let depth, let name) = EventDebugLine(dump.bytes, line) else { continue }
       while let last = open.last, last.depth >= depth { open.removeLast() }
-      checkLevel(depth, below: open.last?.depth ?? (base ?? depth) - 1, line.range)
+      checkLevel(depth, below: open.last?.depth ?? (base ?? depth) - 1, line)
       base = base ?? depth
-      let responder = PrintedResponder(dump.bytes, name..<line.range.upperBound)
-      let node = try add(responder, in: open.last?.node ?? -1, line.range)
+      let responder = PrintedResponder(dump.bytes, name..<line.upperBound)
+      let node = try add(responder, in: open.last?.node ?? -1, line)
       open.append((depth, node))
     }
     if !tree.isWhole {
       warnings.add(
         .cutTree, .cut,
         "The RESPONDERS tree ends with the paste and may be cut; missing responders would be in front.",
-        line: tree.responders.last.map { dump.line(of: $0.range.lowerBound) } ?? tree.line)
+        line: tree.responders.last.map { dump.line(of: $0.lowerBound) } ?? tree.line)
     }
     if !tree.hasHeading {
       warnings.add(
@@ -103,7 +103,7 @@ struct EventDebugDump {
   }
 
   private static func short(_ name: String) -> String {
-    String(decoding: name.utf8.prefix(40), as: UTF8.self)
+    name.utf8.prefix(40).string
   }
 
   private mutating func warn(
@@ -160,7 +160,7 @@ struct EventDebugDump {
     let comparison = ObservedTouches(scene: scene.scene, nodes: list.nodes, places: places)
     for touch in touches.prefix(Self.comparedMax) {
       let report = try comparison.report(on: touch)
-      warnings.add(report.sort, report.code, report.sentence, line: Int32(clamping: touch.line))
+      warnings.add(report.sort, report.code, Sentence(report.sentence), line: Int32(clamping: touch.line))
     }
     scene.warnings = (warnings.all + general).inOrderOfPaste
     return scene

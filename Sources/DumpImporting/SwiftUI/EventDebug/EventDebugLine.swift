@@ -178,8 +178,7 @@ struct PrintedResponder {
   static func address(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int>? {
     var at = range.lowerBound
     while let start = bytes.first(" 0x", in: at..<range.upperBound), start + 3 < range.upperBound {
-      var end = start + 3
-      while end < range.upperBound, ASCII.hexValue(bytes[end]) != nil { end += 1 }
+      let end = bytes[start + 3..<range.upperBound].prefix(while: ASCII.isHexDigit).endIndex
       if end > start + 3, end == range.upperBound || ASCII.isBlank(bytes[end]) { return start + 1..<end }
       at = end
     }
@@ -217,11 +216,10 @@ struct PrintedResponder {
 
   /// Nil if not printed, or out of range.
   var rect: Rect? {
-    guard let size, let position else { return nil }
-    switch DumpFrame(position.x, position.y, size.width, size.height) {
-    case .rect(let rect): return rect
-    case .turned, .notFinite, .missing, .unreadable: return nil
-    }
+    guard let size, let position,
+      case .rect(let rect) = DumpFrame(position.x, position.y, size.width, size.height)
+    else { return nil }
+    return rect
   }
 
   var title: String { address.map { "\(type.name) \($0)" } ?? type.name }

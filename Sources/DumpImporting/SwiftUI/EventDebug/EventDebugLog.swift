@@ -12,7 +12,7 @@ struct EventDebugLog {
     /// Of its heading, or of its first responder.
     let line: Int32
     let hasHeading: Bool
-    var responders: [TextRange] = []
+    var responders: [Range<Int>] = []
     /// Whether another line follows it: otherwise it may be cut.
     var isWhole = false
   }
@@ -47,7 +47,7 @@ struct EventDebugLog {
       start = end + 1
     }
     endSection()
-    Work.holds(bytes: 2 * MemoryLayout<TextRange>.stride * trees.reduce(0) { $0 + $1.responders.count })
+    Work.holds(bytes: 2 * MemoryLayout<Range<Int>>.stride * trees.reduce(0) { $0 + $1.responders.count })
   }
 
   private mutating func take(_ line: EventDebugLine, _ range: Range<Int>) {
@@ -123,7 +123,7 @@ struct EventDebugLog {
       begin(.tree)
       trees.append(Tree(line: dump.line(of: range.lowerBound), hasHeading: false))
     }
-    trees[trees.count - 1].responders.append(TextRange(range))
+    trees[trees.count - 1].responders.append(range)
     isFollowed = false
   }
 

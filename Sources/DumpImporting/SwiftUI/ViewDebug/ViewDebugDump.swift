@@ -233,17 +233,17 @@ enum ViewDebugNode {
   ) throws(ImportError) -> SwiftUIModifier? {
     switch type.name {
     case "_AllowsHitTestingModifier":
-      return try values().text("allowsHitTesting").flatMap { Bool(printed: $0) }.map { .allowsHitTesting($0) }
-    case "_OpacityEffect": return try values().number("opacity").map { .opacity(min(max($0, 0), 1)) }
-    case "_ContentShapeModifier": return .contentShape(nil, isForInteraction: true)
-    case "_ClipEffect": return .clip(true)
-    case "_HiddenModifier": return .hidden(true)
+      try values().text("allowsHitTesting").flatMap { Bool(printed: $0) }.map { .allowsHitTesting($0) }
+    case "_OpacityEffect": try values().number("opacity").map { .opacity(min(max($0, 0), 1)) }
+    case "_ContentShapeModifier": .contentShape(nil, isForInteraction: true)
+    case "_ClipEffect": .clip(true)
+    case "_HiddenModifier": .hidden(true)
     case "_TraitWritingModifier" where type.names("ZIndexTraitKey"):
-      return try values().number("value").flatMap { $0.isFinite ? .zIndex($0) : nil }
+      try values().number("value").flatMap { $0.isFinite ? .zIndex($0) : nil }
     case "AddGestureModifier", "HighPriorityGestureModifier", "SimultaneousGestureModifier",
       "_GestureModifier":
-      return .gesture(gesture(type, try values()))
-    default: return nil
+      .gesture(gesture(type, try values()))
+    default: nil
     }
   }
 

@@ -83,11 +83,11 @@ struct EventMembers {
     if let kind = key.shorthand {
       return ShorthandMembers.read(kind, from: &reader).map(Action.shorthand)
     }
-    switch key {
-    case .touch: return TouchMembers.read(from: &reader, &fingers).map(Action.touch)
-    case .touches: return readTouches(from: &reader, &fingers)
-    case .wait: return reader.seconds().map(Action.wait)
-    default: return readOther(key, from: &reader).map(Action.other)
+    return switch key {
+    case .touch: TouchMembers.read(from: &reader, &fingers).map(Action.touch)
+    case .touches: readTouches(from: &reader, &fingers)
+    case .wait: reader.seconds().map(Action.wait)
+    default: readOther(key, from: &reader).map(Action.other)
     }
   }
 

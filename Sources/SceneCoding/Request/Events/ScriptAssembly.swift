@@ -262,13 +262,13 @@ struct FingerTracks {
 
   private func mistake(of sample: TouchSample, _ state: Track.State) -> MistakeText {
     let finger = names.spoken(sample.finger)
-    switch state {
+    return switch state {
     case .down:
-      return "\(finger) is already down: end its touch first, or use another `id`"
+      "\(finger) is already down: end its touch first, or use another `id`"
     case .untouched:
-      return "\(finger) is not down: start its touch with `began`"
+      "\(finger) is not down: start its touch with `began`"
     case .lifted:
-      return "\(finger) was lifted: start a new touch with `began`"
+      "\(finger) was lifted: start a new touch with `began`"
     }
   }
 

@@ -11,7 +11,7 @@ import JSONCoding
 ///     name     = 14_UIHostingView | P discriminator name | L index name
 ///
 /// Source: swift/docs/OldMangling.rst. It reads the names of view classes, and returns nil for all others.
-struct MangledTypeReader {
+struct TypeNameReader {
   private let bytes: ArraySlice<UInt8>
   private var at: Int
   /// The substitutions of `S_`, `S0_`, and so on.
@@ -29,14 +29,15 @@ struct MangledTypeReader {
 
   var isAtEnd: Bool { at >= bytes.endIndex }
 
+  private var byte: UInt8? { isAtEnd ? nil : bytes[at] }
+
   mutating func next() -> UInt8? {
-    guard at < bytes.endIndex else { return nil }
     defer { at += 1 }
-    return bytes[at]
+    return byte
   }
 
-  mutating func take(_ byte: UInt8) -> Bool {
-    guard at < bytes.endIndex, bytes[at] == byte else { return false }
+  mutating func take(_ expected: UInt8) -> Bool {
+    guard byte == expected else { return false }
     at += 1
     return true
   }
@@ -75,7 +76,7 @@ struct MangledTypeReader {
 
   private mutating func context() -> SwiftTypeName? {
     if take("s") { return SwiftTypeName(module: "Swift", pieces: []) }
-    guard at < bytes.endIndex, !ASCII.isDigit(bytes[at]) else { return module() }
+    guard let byte, !ASCII.isDigit(byte) else { return module() }
     if take("F") {
       // Types in functions: the function is no part of the name.
       depth += 1
@@ -118,7 +119,7 @@ struct MangledTypeReader {
   private mutating func tuple() -> SwiftTypeName? {
     var names: [String] = []
     while !take("_") {
-      if at < bytes.endIndex, ASCII.isDigit(bytes[at]), identifier() == nil { return nil }
+      if let byte, ASCII.isDigit(byte), identifier() == nil { return nil }
       guard let type = type() else { return nil }
       names.append(type.last)
     }
@@ -158,7 +159,7 @@ struct MangledTypeReader {
   private mutating func substitution() -> SwiftTypeName? {
     if take("o") { return SwiftTypeName(module: "__C", pieces: []) }
     if take("s") { return SwiftTypeName(module: "Swift", pieces: []) }
-    if at < bytes.endIndex, let name = Self.standard[bytes[at]] {
+    if let byte, let name = Self.standard[byte] {
       at += 1
       return SwiftTypeName(module: "Swift", pieces: [SwiftTypeName.Piece(name: name)])
     }
@@ -190,16 +191,66 @@ struct MangledTypeReader {
     _ = take("X")
     guard let length = natural(), length > 0, length <= bytes.endIndex - at else { return nil }
     defer { at += length }
-    return String(decoding: bytes[at..<at + length], as: UTF8.self)
+    return bytes[at..<at + length].string
   }
 
   private mutating func natural() -> Int? {
     let start = at
     var number = 0
-    while at < bytes.endIndex, ASCII.isDigit(bytes[at]), at - start < 5 {
-      number = 10 * number + Int(bytes[at] - "0")
+    while let byte, ASCII.isDigit(byte), at - start < 5 {
+      number = 10 * number + Int(byte - "0")
       at += 1
     }
     return at > start ? number : nil
+  }
+}
+
+/// Types as Swift prints them: `SwiftUI._UIHostingView<SwiftUI.ModifiedContent<…>>`.
+extension TypeNameReader {
+  mutating func wholePrintedType() -> SwiftTypeName? {
+    let type = printedType()
+    return isAtEnd ? type : nil
+  }
+
+  private mutating func printedType() -> SwiftTypeName? {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Self.depthMax else { return nil }
+    var pieces: [SwiftTypeName.Piece] = []
+    repeat {
+      guard var piece = piece() else { return nil }
+      if byte == "<" {
+        guard let arguments = arguments() else { return nil }
+        piece.arguments = arguments
+      }
+      // `(unknown context at $100c1523c)` is not informative.
+      if piece.name.utf8.first != "(" || pieces.isEmpty { pieces.append(piece) }
+    } while take(".")
+    let module = pieces.count > 1 ? pieces.removeFirst().name : ""
+    return SwiftTypeName(module: module, pieces: pieces)
+  }
+
+  /// A name, or text in parentheses: a tuple, a private context.
+  private mutating func piece() -> SwiftTypeName.Piece? {
+    let start = at
+    var open = 0
+    while let byte {
+      if byte == "(" { open += 1 }
+      if byte == ")" { open -= 1 }
+      if open <= 0, "<>,.".utf8.contains(byte) { break }
+      at += 1
+    }
+    return at == start ? nil : SwiftTypeName.Piece(name: bytes[start..<at].string)
+  }
+
+  private mutating func arguments() -> [SwiftTypeName]? {
+    var arguments: [SwiftTypeName] = []
+    repeat {
+      at += 1
+      while take(" ") {}
+      guard let argument = printedType() else { return nil }
+      arguments.append(argument)
+    } while byte == ","
+    return take(">") ? arguments : nil
   }
 }
