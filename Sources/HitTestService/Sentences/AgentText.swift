@@ -126,7 +126,7 @@ enum ToolAnswerText {
     "Assumed: facts missing from the dumps (see read_dump) are the same on both screens."
 }
 
-/// What the server says of itself.
+/// A title, and instructions for agents.
 enum AgentServerText {
   static let title = "UIKit hit-test debugger"
 

@@ -3,7 +3,7 @@ import SceneCoding
 // What is wrong in a query, in options or in arguments.
 
 extension Asker {
-  /// The form of a value.
+  /// What a query or an option takes.
   enum Form {
     case number
     case count(ClosedRange<Int>)
