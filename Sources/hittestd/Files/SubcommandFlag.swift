@@ -296,3 +296,7 @@ extension Subcommand {
       """
   }
 }
+
+extension String {
+  var withCapital: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -99,10 +99,6 @@ struct ManPage {
   }
 }
 
-extension String {
-  var withCapital: String { prefix(1).uppercased() + dropFirst() }
-}
-
 /// A command line that asks about the program itself: `help`, `version`, `completions`, or a word that is no command.
 struct ManualCommand {
   private let text: String
