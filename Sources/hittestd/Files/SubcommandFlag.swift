@@ -255,3 +255,7 @@ extension Subcommand {
       isCheck ? .capture : isVerdict ? .folders : .file)
   }
 }
+
+extension String {
+  var withCapital: String { prefix(1).uppercased() + dropFirst() }
+}
