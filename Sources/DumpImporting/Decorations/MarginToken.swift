@@ -43,7 +43,7 @@ private struct MarginRest {
   /// Behind the first bytes that are such ones.
   private func end(of isSuch: (UInt8) -> Bool) -> Int { range.drop { isSuch(text[$0]) }.lowerBound }
 
-  /// Behind a colon, if one is there.
+  /// The place itself where the byte is no colon.
   private func behindColon(_ index: Int) -> Int {
     index < range.upperBound && text[index] == ":" ? index + 1 : index
   }

@@ -52,7 +52,7 @@ struct DumpCursor {
   @inline(__always)
   mutating func skipBlanks() { skip(ASCII.isBlank) }
 
-  /// Skips a word.
+  /// Steps over letters that stand here.
   ///
   /// - Returns: whether it was here.
   @discardableResult

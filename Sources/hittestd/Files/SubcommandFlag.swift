@@ -255,7 +255,3 @@ extension Subcommand {
       isCheck ? .capture : isVerdict ? .folders : .file)
   }
 }
-
-extension String {
-  var withCapital: String { prefix(1).uppercased() + dropFirst() }
-}
