@@ -170,11 +170,7 @@ extension Declarations {
     var index = at + 2
     while index < end, !code.isMark(index, "("), !code.isMark(index, "{"), index < at + 60 { index += 1 }
     guard index < end, code.isMark(index, "(") else { return index }
-    let parameters = code.arguments(in: index).arguments.map {
-      argument -> (label: String, name: String) in
-      let words = parameterWords(argument)
-      return (words.first ?? "", words.last ?? "")
-    }
+    let parameters = parameters(in: code.inside(index))
     index = code.next(index)
     var words: [String] = []
     for _ in 0..<80 {
@@ -203,14 +199,20 @@ extension Declarations {
     return false
   }
 
-  /// `_ name: T` and `label name: T`: the argument's reader has taken one word as the label only if a colon follows.
-  private func parameterWords(_ argument: Argument) -> [String] {
-    if !argument.label.isEmpty { return [argument.label] }
-    var words: [String] = []
-    for index in argument.range.prefix(6) {
-      if code.isMark(index, ":") { break }
-      if code.isWord(index) { words.append(code.string(index)) }
+  /// `_ name: T` and `label name: T`.
+  private func parameters(in range: Range<Int>) -> [(label: String, name: String)] {
+    var (found, words, index, isType): ([(label: String, name: String)], [String], Int, Bool) = (
+      [], [], range.lowerBound, false
+    )
+    while index <= range.upperBound {
+      if index == range.upperBound || code.isMark(index, ",") {
+        if let first = words.first, let last = words.last { found.append((first, last)) }
+        (words, isType) = ([], false)
+      }
+      if code.isMark(index, ":") { isType = true }
+      if !isType, code.isWord(index) { words.append(code.string(index)) }
+      index = index < range.upperBound ? code.next(index) : index + 1
     }
-    return words
+    return found
   }
 }
