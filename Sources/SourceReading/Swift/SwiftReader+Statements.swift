@@ -105,11 +105,11 @@ extension SwiftReader {
   }
 
   /// The statements between the braces here.
-  mutating func body() -> [Statement] {
+  mutating func body(isRead: Bool = true) -> [Statement] {
     guard isMark("{") else { return [] }
     var reader = reader(of: code.inside(at))
     at = code.next(at)
-    return reader.isTooDeep ? [] : reader.statements()
+    return isRead && !reader.isTooDeep ? reader.statements() : []
   }
 
   private mutating func returned() -> Statement.Kind {
