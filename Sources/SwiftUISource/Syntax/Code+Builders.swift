@@ -1,11 +1,16 @@
 import SourceReading
 
+typealias SwiftExpression = SourceReading.Expression
+typealias SwiftStatement = SourceReading.Statement
+
 /// What was read before of view builders: members are shown more than once.
 private final class ReadBuilders {
   /// The statements of closures, by their ranges.
   var statements: [Range<Int>: [Statement]] = [:]
   /// Expressions by their first tokens.
   var expressions: [Int: Expression] = [:]
+  /// Arguments by their ranges.
+  var trees: [Range<Int>: SwiftExpression] = [:]
   /// Conditions by their texts.
   var conditions: [String: Condition] = [:]
 }
@@ -38,7 +43,7 @@ extension Code {
   /// More early returns, one behind the other, than handwritten bodies have.
   private static let returnsMax = 48
 
-  private func statements(of trees: [SourceReading.Statement], in range: Range<Int>) -> [Statement] {
+  private func statements(of trees: [SwiftStatement], in range: Range<Int>) -> [Statement] {
     var (found, returns): ([Statement], Int) = ([], 0)
     for tree in trees.reversed() {
       let each = statements(of: tree)
@@ -58,12 +63,12 @@ extension Code {
     return found
   }
 
-  private func statements(of tree: SourceReading.Statement) -> [Statement] {
+  private func statements(of tree: SwiftStatement) -> [Statement] {
     switch tree.kind {
     case .notUnderstood, .leave, .next, .fallThrough, .return(nil): []
     case .expression(let value), .return(let value?): statements(of: value)
-    case .variable(let pattern, _, let value?):
-      [.constant(name: name(pattern), value: tokens(in: value.range))]
+    case .variable(.name(let name), _, let value?): [.constant(name: name, value: tokens(in: value.range))]
+    case .variable(_, _, let value?): [.constant(name: "", value: tokens(in: value.range))]
     case .together(let parts): parts.flatMap(statements)
     case .branch: [ifChoice(tree)]
     case .leaveUnless(let conditions, let otherwise):
@@ -73,13 +78,11 @@ extension Code {
     }
   }
 
-  private func name(_ pattern: Pattern) -> String { if case .name(let name) = pattern { name } else { "" } }
-
-  private func statements(of value: SourceReading.Expression) -> [Statement] {
+  private func statements(of value: SwiftExpression) -> [Statement] {
     guard !isInParentheses(value) else { return expression(value).map { [.view($0)] } ?? [] }
     switch value.kind {
     case .branch(let inner): return statements(of: inner)
-    case .conditional(let condition, let first, let second): return [ternary(value, condition, first, second)]
+    case .conditional(_, let first, let second): return [choice(value, [first, second])]
     case .cast(let operand, _, _), .prefix(_, let operand): return statements(of: operand)
     case .binary(let sign, let left, _):
       if case .binary = left.kind, !isInParentheses(left) { return statements(of: left) }
@@ -89,7 +92,7 @@ extension Code {
     }
   }
 
-  private func isInParentheses(_ value: SourceReading.Expression) -> Bool {
+  private func isInParentheses(_ value: SwiftExpression) -> Bool {
     let range = tokens(in: value.range)
     return isMark(range.lowerBound, "(") && next(range.lowerBound) == range.upperBound
   }
@@ -97,7 +100,7 @@ extension Code {
   // MARK: - Branches
 
   private func branch(
-    _ label: String, _ trees: [SourceReading.Statement], _ range: Range<Int>
+    _ label: String, _ trees: [SwiftStatement], _ range: Range<Int>
   ) -> Choice.Branch {
     let found = statements(of: trees, in: range)
     // Whether the code behind a branch is not reached from it.
@@ -106,16 +109,13 @@ extension Code {
     return Choice.Branch(label: label, statements: found, range: range, returns: returns)
   }
 
-  private func ternary(
-    _ value: SourceReading.Expression, _ condition: SourceReading.Expression,
-    _ first: SourceReading.Expression, _ second: SourceReading.Expression
-  ) -> Statement {
-    let start = index(of: value.range.lowerBound)
-    func side(_ label: String, _ side: SourceReading.Expression) -> Choice.Branch {
-      branch(label, [SourceReading.Statement(.expression(side), side.range)], tokens(in: side.range))
+  private func choice(_ ternary: SwiftExpression, _ sides: [SwiftExpression]) -> Statement {
+    let start = index(of: ternary.range.lowerBound)
+    let key = line(start..<index(of: sides[0].range.lowerBound) - 1)
+    let branches = zip([key, negation(of: key)], sides).map { label, side in
+      branch(label, [SwiftStatement(.expression(side), side.range)], tokens(in: side.range))
     }
-    let key = line(start..<max(start, index(of: first.range.lowerBound) - 1))
-    return .choice(Choice(start, key, [side(key, first), side(negation(of: key), second)]))
+    return .choice(Choice(start, key, branches))
   }
 
   /// The token behind conditions: a brace, or `else`.
@@ -130,10 +130,10 @@ extension Code {
     }
   }
 
-  private func ifChoice(_ tree: SourceReading.Statement) -> Statement {
+  private func ifChoice(_ tree: SwiftStatement) -> Statement {
     let start = index(of: tree.range.lowerBound)
     var (branches, key, isSettled): ([Choice.Branch], String, Bool) = ([], "", false)
-    var (place, next): (Int, SourceReading.Statement?) = (start, tree)
+    var (place, next): (Int, SwiftStatement?) = (start, tree)
     while case .branch(let conditions, let then, let last)? = next?.kind {
       let open = end(of: conditions, from: place + 1)
       let label = line(place + 1..<open)
@@ -154,7 +154,7 @@ extension Code {
   /// `guard let item else { return Empty() }`: the following statements, or the returned view. One that returns no view
   /// is no choice.
   private func guardChoice(
-    _ start: Int, _ conditions: [SourceReading.Condition], _ otherwise: [SourceReading.Statement]
+    _ start: Int, _ conditions: [SourceReading.Condition], _ otherwise: [SwiftStatement]
   ) -> Statement? {
     let end = end(of: conditions, from: start + 1)
     let key = line(start + 1..<end)
@@ -178,7 +178,7 @@ extension Code {
   private static let noViews: Set<String> = ["nil", "true", "false", "fatalError", "preconditionFailure"]
 
   private func switchChoice(
-    _ start: Int, _ subject: SourceReading.Expression, _ cases: [SourceReading.Statement.Case]
+    _ start: Int, _ subject: SwiftExpression, _ cases: [SwiftStatement.Case]
   ) -> [Statement] {
     guard !cases.isEmpty else { return [] }
     let open = tokens(in: subject.range).upperBound
@@ -193,11 +193,30 @@ extension Code {
 // Expressions: names, calls, trailing closures, and modifiers with dots.
 
 extension Code {
-  /// The first operand of an expression between two tokens; nil if none begins at the first.
+  /// The expression some tokens are; not understood where they are none, or more than one.
+  func tree(in range: Range<Int>) -> SwiftExpression {
+    if let known = read.trees[range] { return known }
+    var reader = SwiftReader(builder: self, range)
+    let value = reader.expression()
+    let isWhole = tokens(in: value.range) == range
+    let tree = isWhole ? value : SwiftExpression(.notUnderstood, value.range)
+    read.trees[range] = tree
+    return tree
+  }
+
+  func ternary(_ range: Range<Int>) -> Ternary? {
+    let tree = tree(in: range)
+    guard case .conditional(_, let first, let second) = tree.kind, !isInParentheses(tree) else { return nil }
+    let branches = [first, second].map { tokens(in: $0.range) }
+    return Ternary(condition: range.lowerBound..<branches[0].lowerBound - 1, branches: branches)
+  }
+
+  /// The view at a token, with its modifiers; nil if none begins there.
   func expression(at start: Int, before end: Int) -> Expression? {
     if let known = read.expressions[start] { return known }
     var reader = SwiftReader(builder: self, start..<max(start, end))
-    return firstOperand(of: reader.expression())
+    if case .view(let first)? = statements(of: reader.expression()).first { return first }
+    return nil
   }
 
   func expression(in range: Range<Int>) -> Expression? {
@@ -210,19 +229,10 @@ extension Code {
     return call(SwiftReader(builder: self, range).arguments(in: range), behind: open)
   }
 
-  private func firstOperand(of value: SourceReading.Expression) -> Expression? {
-    switch value.kind {
-    case .binary(_, let first, _), .assignment(_, let first, _), .conditional(let first, _, _),
-      .cast(let first, _, _), .prefix(_, let first):
-      isInParentheses(value) ? expression(value) : firstOperand(of: first)
-    default: expression(value)
-    }
-  }
-
-  private func expression(_ value: SourceReading.Expression) -> Expression? {
+  private func expression(_ value: SwiftExpression) -> Expression? {
     let range = tokens(in: value.range)
     guard let start = range.first else { return nil }
-    var (root, end, call, suffixes): (SourceReading.Expression, Int, Call?, [Suffix]) = (
+    var (root, end, call, suffixes): (SwiftExpression, Int, Call?, [Suffix]) = (
       value, range.upperBound, nil, []
     )
     chain: while !isInParentheses(root) {
