@@ -273,26 +273,20 @@ extension TreeBuilder {
   func text(_ range: Range<Int>?, _ scope: Scope) -> TextContent {
     var content = TextContent(font: scope.environment.font, lineLimit: scope.environment.lineLimit)
     content.font.isBold = content.font.isBold || scope.environment.isBold
-    guard let range, let first = range.first, range.count == 1, code.kind(first) == .string else {
+    guard let range, case .string(let parts) = code.tree(in: range).kind,
+      code.kind(range.lowerBound) == .string
+    else {
       content.isDynamic = true
       return content
     }
-    let literal = code.string(first).filter { $0 != "\"" && $0 != "#" }
-    var (depth, isEscaped) = (0, false)
-    for character in literal.prefix(2_000) {
-      if isEscaped {
-        isEscaped = false
-        if character == "(" { (depth, content.interpolations) = (1, content.interpolations + 1) }
-      } else if depth > 0 {
-        if character == "(" { depth += 1 }
-        if character == ")" { depth -= 1 }
-      } else if character == "\\" {
-        isEscaped = true
-      } else {
-        content.width += TextWidths.width(of: character)
+    for part in parts {
+      switch part {
+      case .value: content.interpolations += 1
+      case .text(let text):
+        content.width += text.prefix(2_000).reduce(0) { $0 + ($1.isNewline ? 0 : TextWidths.width(of: $1)) }
       }
     }
-    content.isDynamic = isKey(literal)
+    content.isDynamic = isKey(code.string(range).filter { $0 != "\"" && $0 != "#" })
     return content
   }
 
