@@ -230,6 +230,15 @@ struct ReadingTests {
     _ = program.lint()
   }
 
+  @Test("Hundreds of modifiers are read, and what stands behind them", arguments: [60, 70, 130, 390])
+  func modifiers(count: Int) {
+    let many = String(repeating: "\n.bold()", count: count)
+    let program = SourceProgram(
+      "VStack {\nButton(\"a\") { }\(many)\n.disabled(true)\nButton(\"b\") { } }")
+    #expect(program.fires("Button \"a\"") == [])
+    #expect(program.fires("Button \"b\"") == ["Button@\(count + 4)"])
+  }
+
   @Test(
     "Callers fill the stored views of generic types, by label, and the content first",
     arguments: [

@@ -24,8 +24,9 @@ extension SwiftReader {
   private static let ternaryPrecedence = 2
   private static let castPrecedence = 7
 
-  /// More levels than people write; trees of such height are walked and freed without the stack's end.
-  private static let heightMax = 128
+  /// More levels than people write; trees of such height are walked and freed without the stack's end. A modifier of a
+  /// view is two of them, which loops walk.
+  private var heightMax: Int { found.isBuilder ? 808 : 128 }
 
   private mutating func binary(atLeast least: Int, _ braces: Braces) -> Expression {
     nesting += 1
@@ -33,7 +34,7 @@ extension SwiftReader {
     let start = place
     var left = prefixed(braces)
     while !isAtEnd, !isTooDeep {
-      guard left.height < Self.heightMax else { return Expression(.notUnderstood, bytes(from: start)) }
+      guard left.height < heightMax else { return Expression(.notUnderstood, bytes(from: start)) }
       if let cast = cast(of: left, start, least) {
         left = cast
         continue
@@ -136,7 +137,7 @@ extension SwiftReader {
   private mutating func postfixed(_ braces: Braces) -> Expression {
     let start = place
     var value = operand(braces)
-    while value.height < Self.heightMax {
+    while value.height < heightMax {
       guard !isAtEnd, let next = suffix(of: value, start, braces) else { break }
       value = next
     }
@@ -275,8 +276,10 @@ extension SwiftReader {
     var reader = reader(of: inside)
     let parameters = reader.closureParameters()
     let tokens = reader.at..<inside.upperBound
+    // Those of views are read when they are shown.
     let body =
-      reader.isTooDeep ? [Statement(.notUnderstood, bytes(from: start))] : reader.statements()
+      found.isBuilder
+      ? [] : reader.isTooDeep ? [Statement(.notUnderstood, bytes(from: start))] : reader.statements()
     return Expression(
       .closure(Closure(parameters: parameters, body: body, tokens: tokens)), bytes(from: start))
   }

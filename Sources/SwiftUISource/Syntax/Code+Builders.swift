@@ -295,14 +295,7 @@ extension Code {
       arguments: arguments.map { argument in
         let range = tokens(in: argument.value.range)
         var body: Range<Int>?
-        if case .closure(let closure) = argument.value.kind {
-          body = closure.tokens
-          // Those of one that is nested too deep are read when they are asked for.
-          if case .notUnderstood? = closure.body.first?.kind {
-          } else {
-            _ = statements(of: closure.body, in: closure.tokens)
-          }
-        }
+        if case .closure(let closure) = argument.value.kind { body = closure.tokens }
         return Argument(
           label: argument.label ?? "", range: range, body: body, isTrailing: range.lowerBound >= close)
       })
