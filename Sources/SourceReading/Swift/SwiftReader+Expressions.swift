@@ -39,7 +39,7 @@ extension SwiftReader {
         left = cast
         continue
       }
-      guard let (sign, length) = binaryOperator(), let precedence = Self.precedences[sign] ?? ternary(sign),
+      guard let (sign, length) = binaryOperator(), let precedence = Self.precedences[sign] ?? other(sign),
         precedence >= least
       else { break }
       at += length
@@ -65,7 +65,10 @@ extension SwiftReader {
   /// Whether a range has no end: `case 3...:`, `views[1...]`.
   private var isBehindRange: Bool { isAtEnd || isMark(":") || isMark(",") || isMark("{") }
 
-  private func ternary(_ sign: String) -> Int? { sign == "?" ? Self.ternaryPrecedence : nil }
+  /// The precedence of `?`, and where views are read, of an operator of the text's own.
+  private func other(_ sign: String) -> Int? {
+    sign == "?" || found.isBuilder && !code[at].isAfterNewline ? Self.ternaryPrecedence : nil
+  }
 
   /// The binary operator here and its tokens: with blanks on both sides or none, or behind a line's end with a blank behind it.
   private func binaryOperator() -> (sign: String, tokens: Int)? {
