@@ -80,8 +80,8 @@ extension TreeBuilder {
       let word = code.string(index - 1)
       let name = word.hasPrefix("_") ? String(word.dropFirst()) : word
       let isOnce = outer == index && found[name] == nil
-      let value = code.tokens(in: code.firstTree(in: index + 1..<body.upperBound).range)
-      found.updateValue(isOnce ? value : nil, forKey: name)
+      let rest = index + 1..<body.upperBound
+      found.updateValue(isOnce ? code.tokens(in: code.firstTree(in: rest).range) : nil, forKey: name)
     }
     return found
   }
