@@ -248,6 +248,8 @@ struct SwiftExpressionTests {
       (#"xs.filter { $0.a }.map { v -> Int in v.b }"#, #"((xs.filter {in $0.a}).map {v in v.b})"#),
       (#"{ [weak self] (a: Int, b) -> Bool in a > b }"#, #"{a b in (> a b)}"#),
       (#"{ a() }()"#, #"({in (a)})"#),
+      (#"Row\#n{ a() }\#nlabel: { b() }"#, #"(Row {in (a)} label:{in (b)})"#),
+      (#"Row(x) label: { a() }"#, #"(Row x label:{in (a)})"#),
       (#"xs.map(\.a.b)"#, #"(xs.map \a.b)"#),
       (#"\UIView.isHidden"#, #"\isHidden"#),
       (#"#selector(tapped(_:))"#, ##"#tapped(_:)"##),

@@ -75,6 +75,9 @@ struct GivenTests {
       ("let isOn: Bool\ninit(a: Int) { if a > 1 { isOn = true } else { isOn = false } }", "Row(a: 2)"),
       ("let isOn: Bool\ninit(a: Int) { isOn = true }\ninit(a: String) { isOn = false }", "Row(a: 2)"),
       ("var isOn = true\ninit(a: Int) { self.init(b: a) }", "Row(a: 2)"),
+      // An operator of the text's own.
+      ("let isOn: Bool\ninit(a: Bool) { isOn = a |> negated }", "Row(a: true)"),
+      ("let isOn: Bool\ninit(a: Bool = true |> negated) { isOn = a }", "Row()"),
     ])
   func states(_ members: String, _ call: String) {
     let reaction = screen(members, ".disabled(!isOn)", call).answer(about: "Button")?.reaction

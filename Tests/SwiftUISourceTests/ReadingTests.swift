@@ -134,6 +134,28 @@ struct ReadingTests {
   }
 
   @Test(
+    "A property's type ends with its line",
+    arguments: ["let items: [Item]", "@State private var items: [Item]?", "let items: [String: Item]"])
+  func lists(property: String) {
+    let program = SourceProgram("struct A: View {\n\(property)\nvar body: some View { Button(\"a\") { } } }")
+    #expect(program.candidates.map(\.name) == ["A"])
+  }
+
+  @Test("A preview, a protocol and a case of an enumeration show no views")
+  func declarations() {
+    let text = """
+      #Preview("a") { Text("a") }
+      protocol P { var body: some View { get } }
+      enum E { case a, b }
+      extension View { func card() -> some View { padding() } }
+      VStack { Text("b") }
+      """
+    let program = SourceProgram(text)
+    #expect(program.candidates.map(\.name) == [""])
+    #expect(program.declarations.modifiers.keys.sorted() == ["card"])
+  }
+
+  @Test(
     "Sentences around the source show no views",
     arguments: [
       "Row(item)\n.onTapGesture { }\nThe problem is that a tap on one button calls each.",
@@ -206,6 +228,15 @@ struct ReadingTests {
     let program = SourceProgram(
       "struct A: View { var body: some View { " + String(repeating: piece, count: 20_000))
     _ = program.lint()
+  }
+
+  @Test("Hundreds of modifiers are read, and what stands behind them", arguments: [60, 70, 130, 390])
+  func modifiers(count: Int) {
+    let many = String(repeating: "\n.bold()", count: count)
+    let program = SourceProgram(
+      "VStack {\nButton(\"a\") { }\(many)\n.disabled(true)\nButton(\"b\") { } }")
+    #expect(program.fires("Button \"a\"") == [])
+    #expect(program.fires("Button \"b\"") == ["Button@\(count + 4)"])
   }
 
   @Test(

@@ -6,16 +6,21 @@ extension SwiftReader {
     in owner: Int?, file: Int, _ declarations: inout SourceDeclarations
   ) {
     guard !isTooDeep else { return }
+    let home = at..<end
     while !isAtEnd {
       let before = at
       let modifiers = modifiers()
       if isAtEnd { break }
-      switch word() {
+      let start = at
+      // A member's name: `.init`.
+      let isMember = at > 0 && code.isMark(at - 1, ".")
+      switch isMember ? "" : word() {
       case "class", "struct", "enum", "actor", "protocol", "extension":
-        readType(modifiers, in: owner, file: file, &declarations)
+        readType(modifiers, in: owner, file: file, home, &declarations)
       case "func":
         if var method = function() {
           (method.isStatic, method.isMutating) = (modifiers.isStatic, modifiers.names.contains("mutating"))
+          method.attributes = modifiers.names
           declarations.add(method, to: owner)
         }
       case "init":
@@ -24,14 +29,18 @@ extension SwiftReader {
       case "deinit", "subscript": skipDeclaration()
       case "let", "var":
         for property in properties(modifiers) { declarations.add(property, to: owner) }
-      case "case":
+      case "case" where owner != nil:
         let read = enumCases()
         if let owner { declarations.types[owner].cases += read }
+      case "" where kind() == .macro && code.is(at, "#Preview"): skipDeclaration()
       case "import", "typealias", "associatedtype", "operator", "precedencegroup", "infix", "prefix":
         skipDeclaration()
       default:
         // Statements of a playground, or of pasted code.
         at = at == before || !modifiers.names.isEmpty ? code.next(at) : at
+        if owner == nil {
+          declarations.add(loose: start..<at, goesOn: before > home.lowerBound ? before : nil)
+        }
       }
       if at <= before { at = code.next(before) }
     }
@@ -86,7 +95,8 @@ extension SwiftReader {
   // MARK: - Types
 
   private mutating func readType(
-    _ modifiers: Modifiers, in owner: Int?, file: Int, _ declarations: inout SourceDeclarations
+    _ modifiers: Modifiers, in owner: Int?, file: Int, _ home: Range<Int>,
+    _ declarations: inout SourceDeclarations
   ) {
     let kind: SourceType.Kind
     switch word() {
@@ -111,6 +121,7 @@ extension SwiftReader {
       declarations.renamed[objectiveCName] = name
     }
     let index = declarations.types.count
+    read.tokens = (code.inside(at), home)
     declarations.types.append(read)
     var reader = reader(of: code.inside(at))
     reader.typeName = name
@@ -177,6 +188,7 @@ extension SwiftReader {
   private mutating func signature(_ name: String, _ start: Int) -> SourceMethod {
     if let behind = genericsEnd(at) { at = behind }
     let parameters = isMark("(") ? parameters() : []
+    let behind = at
     var result: TypeName?
     while !isAtEnd, !isMark("{"), !isMark("}"), !isMark(";") {
       if isOp("->") {
@@ -191,16 +203,19 @@ extension SwiftReader {
       }
     }
     let labels = parameters.map(\.label)
-    return SourceMethod(
+    let tokens = isMark("{") ? (result: behind..<at, body: code.inside(at)) : nil
+    var method = SourceMethod(
       SourceMethod.name(base: name, labels: labels), parameters, result, isMark("{") ? wholeBody() : [],
       at: start)
+    method.tokens = tokens
+    return method
   }
 
   /// The statements of a method; where a bracket in it or its closing brace is missing, none is understood.
   private mutating func wholeBody() -> [Statement] {
     let (start, inside, isClosed) = (place, code.inside(at), code[at].ownsMatch)
-    // Read in any case, for what is assigned in it.
-    let read = body()
+    // Read in any case, for what is assigned in it. Those of views are read when they are shown.
+    let read = body(isRead: !found.isBuilder)
     if isClosed, !code.isBroken(in: inside), depth + 1 < Self.depthMax { return read }
     found.notUnderstood.append(bytes(from: start))
     return [Statement(.notUnderstood, bytes(from: start))]
@@ -226,7 +241,7 @@ extension SwiftReader {
       var initial: Expression?
       if reader.isOp("=") {
         reader.at += 1
-        initial = reader.expression()
+        initial = reader.value()
       }
       // Swift 2: the first parameter's one name is no label.
       read.append(SourceMethod.Parameter(first == "_" ? nil : first, name, type, initial))
@@ -272,10 +287,14 @@ extension SwiftReader {
       (property.isConstant, property.isPrivate, property.isStatic) = (
         isConstant, modifiers.isPrivate, modifiers.isStatic
       )
+      var start = at + 1
       if take(mark: ":") { property.type = type() }
+      property.tokens.type = min(start, at)..<at
+      start = at + 1
       if isOp("=") {
         at += 1
         property.initial = expression()
+        property.tokens.value = start..<at
       }
       if isMark("{") { accessors(&property) }
       read.append(property)
@@ -291,7 +310,8 @@ extension SwiftReader {
     guard
       ["get", "set", "didSet", "willSet", "mutating", "nonmutating", "_read", "@inlinable"].contains(first)
     else {
-      property.getter = reader.statements()
+      property.tokens.value = reader.at..<reader.end
+      property.getter = found.isBuilder ? [] : reader.statements()
       return
     }
     while !reader.isAtEnd {
@@ -300,8 +320,9 @@ extension SwiftReader {
       let parameter = reader.isMark("(") ? code.words(in: code.inside(reader.at)).first : nil
       while !reader.isAtEnd, !reader.isMark("{"), reader.kind() != .word { reader.at = code.next(reader.at) }
       if reader.isMark("{") {
-        let body = reader.body()
-        if name == "get" { property.getter = body }
+        let inside = code.inside(reader.at)
+        let body = reader.body(isRead: !found.isBuilder)
+        if name == "get" { (property.getter, property.tokens.value) = (body, inside) }
         if ["set", "willSet", "didSet"].contains(name) {
           let value = parameter ?? (name == "didSet" ? "oldValue" : "newValue")
           property.setters[name] = Closure(parameters: [value], body: body)
@@ -356,6 +377,15 @@ extension SwiftReader {
 extension SourceDeclarations {
   fileprivate mutating func add(_ method: SourceMethod, to owner: Int?) {
     if let owner { types[owner].methods.append(method) } else { functions.append(method) }
+  }
+
+  /// - Parameter goesOn: where loose tokens before it end that it belongs to.
+  fileprivate mutating func add(loose range: Range<Int>, goesOn end: Int?) {
+    if let last = loose.last, last.upperBound == end {
+      loose[loose.count - 1] = last.lowerBound..<range.upperBound
+    } else if !range.isEmpty {
+      loose.append(range)
+    }
   }
 
   fileprivate mutating func add(_ property: SourceProperty, to owner: Int?) {

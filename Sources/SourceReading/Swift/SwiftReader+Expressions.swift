@@ -2,7 +2,7 @@
 
 extension SwiftReader {
   /// Where an opening brace behind an expression belongs to it.
-  enum Braces {
+  package enum Braces {
     case closure
     /// The body of a statement: a closure is one only if another brace, or more of the expression, follows it.
     case body
@@ -11,7 +11,7 @@ extension SwiftReader {
   }
 
   /// An expression with its operators, or one that is not understood and has no tokens.
-  mutating func expression(_ braces: Braces = .closure) -> Expression { binary(atLeast: 0, braces) }
+  package mutating func expression(_ braces: Braces = .closure) -> Expression { binary(atLeast: 0, braces) }
 
   /// Precedences as Swift's groups have them; those of equal ones associate to the left, but for assignments and `??`.
   private static let precedences: [String: Int] = [
@@ -24,8 +24,9 @@ extension SwiftReader {
   private static let ternaryPrecedence = 2
   private static let castPrecedence = 7
 
-  /// More levels than people write; trees of such height are walked and freed without the stack's end.
-  private static let heightMax = 128
+  /// More levels than people write; trees of such height are walked and freed without the stack's end. A modifier of a
+  /// view is two of them, which loops walk.
+  private var heightMax: Int { found.isBuilder ? 808 : 128 }
 
   private mutating func binary(atLeast least: Int, _ braces: Braces) -> Expression {
     nesting += 1
@@ -33,12 +34,12 @@ extension SwiftReader {
     let start = place
     var left = prefixed(braces)
     while !isAtEnd, !isTooDeep {
-      guard left.height < Self.heightMax else { return Expression(.notUnderstood, bytes(from: start)) }
+      guard left.height < heightMax else { return Expression(.notUnderstood, bytes(from: start)) }
       if let cast = cast(of: left, start, least) {
         left = cast
         continue
       }
-      guard let (sign, length) = binaryOperator(), let precedence = Self.precedences[sign] ?? ternary(sign),
+      guard let (sign, length) = binaryOperator(), let precedence = Self.precedences[sign] ?? other(sign),
         precedence >= least
       else { break }
       at += length
@@ -64,7 +65,10 @@ extension SwiftReader {
   /// Whether a range has no end: `case 3...:`, `views[1...]`.
   private var isBehindRange: Bool { isAtEnd || isMark(":") || isMark(",") || isMark("{") }
 
-  private func ternary(_ sign: String) -> Int? { sign == "?" ? Self.ternaryPrecedence : nil }
+  /// The precedence of `?`, and where views are read, of an operator of the text's own.
+  private func other(_ sign: String) -> Int? {
+    sign == "?" || found.isBuilder && !code[at].isAfterNewline ? Self.ternaryPrecedence : nil
+  }
 
   /// The binary operator here and its tokens: with blanks on both sides or none, or behind a line's end with a blank behind it.
   private func binaryOperator() -> (sign: String, tokens: Int)? {
@@ -136,7 +140,7 @@ extension SwiftReader {
   private mutating func postfixed(_ braces: Braces) -> Expression {
     let start = place
     var value = operand(braces)
-    while value.height < Self.heightMax {
+    while value.height < heightMax {
       guard !isAtEnd, let next = suffix(of: value, start, braces) else { break }
       value = next
     }
@@ -160,7 +164,7 @@ extension SwiftReader {
       at = code.next(at)
       return Expression(.element(value, arguments.map(\.value)), bytes(from: start))
     }
-    if token.isMark("{"), !token.isAfterNewline, isCallable(value), isClosure(at, braces) {
+    if isCallable(value), opensClosure(of: value, braces) {
       return call(value, start, braces)
     }
     guard token.kind == .op, !token.isAfterSpace else { return nil }
@@ -206,15 +210,16 @@ extension SwiftReader {
     }
   }
 
-  /// Whether the brace here opens a closure of the expression in front of it.
-  private func isClosure(_ open: Int, _ braces: Braces) -> Bool {
-    let first = open + 1
+  /// Whether a brace here opens a closure of the expression in front of it. Behind a type's name it may stand in the next line.
+  private func opensClosure(of value: Expression, _ braces: Braces) -> Bool {
+    guard isMark("{"), !code[at].isAfterNewline || Self.typeName(of: value) != nil else { return false }
+    let first = at + 1
     if code.is(first, "didSet") || code.is(first, "willSet") { return false }
     if code.is(first, "get") && code.isMark(first + 1, "{") { return false }
     switch braces {
     case .closure, .guarded: return true
     case .body:
-      let behind = code.next(open)
+      let behind = code.next(at)
       guard behind < end, !code[behind].isAfterNewline else { return false }
       let token = code[behind]
       return token.isMark("{") || token.isMark(",") || token.isMark(".") || token.kind == .op
@@ -229,19 +234,17 @@ extension SwiftReader {
       found = arguments(in: code.inside(at))
       at = code.next(at)
     }
-    if isMark("{"), !code[at].isAfterNewline, isClosure(at, braces) {
-      found.append(Argument(nil, closure()))
-      while kind() == .word, isMark(":", 1), isMark("{", 2), !code[at].isAfterNewline {
-        let label = word()
-        at += 2
-        found.append(Argument(label, closure()))
-      }
+    if opensClosure(of: function, braces) { found.append(Argument(nil, closure())) }
+    while kind() == .word, isMark(":", 1), isMark("{", 2) {
+      let label = word()
+      at += 2
+      found.append(Argument(label, closure()))
     }
     note(changeBy: function)
     return Expression(.call(function, found), bytes(from: start))
   }
 
-  func arguments(in range: Range<Int>) -> [Argument] {
+  package func arguments(in range: Range<Int>) -> [Argument] {
     guard !isTooDeep else { return [] }
     var reader = reader(of: range)
     var found: [Argument] = []
@@ -252,13 +255,20 @@ extension SwiftReader {
         label = reader.word() == "_" ? nil : reader.word()
         reader.at += 2
       }
-      found.append(Argument(label, reader.expression()))
-      // What is left of an argument that is not understood.
-      while !reader.isAtEnd, !reader.isMark(",") { reader.at = code.next(reader.at) }
+      found.append(Argument(label, reader.value()))
       _ = reader.take(mark: ",")
       assert(reader.at > before, "arguments are read forwards")
     }
     return found
+  }
+
+  /// What stands up to the next comma; one that is not understood has all its tokens.
+  mutating func value() -> Expression {
+    let start = place
+    let value = expression()
+    while !isAtEnd, !isMark(",") { at = code.next(at) }
+    if case .notUnderstood = value.kind { return Expression(.notUnderstood, bytes(from: start)) }
+    return value
   }
 
   /// `{ view, index in … }`, `{ [weak self] (view: UIView) -> Bool in … }`, `{ $0.isHidden }`.
@@ -266,11 +276,15 @@ extension SwiftReader {
     let start = place
     let inside = code.inside(at)
     at = code.next(at)
-    guard !isTooDeep else { return Expression(.notUnderstood, bytes(from: start)) }
     var reader = reader(of: inside)
     let parameters = reader.closureParameters()
+    let tokens = reader.at..<inside.upperBound
+    // Those of views are read when they are shown.
+    let body =
+      found.isBuilder
+      ? [] : reader.isTooDeep ? [Statement(.notUnderstood, bytes(from: start))] : reader.statements()
     return Expression(
-      .closure(Closure(parameters: parameters, body: reader.statements())), bytes(from: start))
+      .closure(Closure(parameters: parameters, body: body, tokens: tokens)), bytes(from: start))
   }
 
   private mutating func closureParameters() -> [String] {

@@ -5,7 +5,7 @@ extension SwiftReader {
   private static let statementsMax = 4_000
 
   /// All statements up to the end of the range.
-  mutating func statements() -> [Statement] {
+  package mutating func statements() -> [Statement] {
     var read: [Statement] = []
     while !isAtEnd, read.count < Self.statementsMax {
       let before = at
@@ -13,6 +13,7 @@ extension SwiftReader {
       let statement = statement()
       if at == before { at = code.next(at) }
       if case .notUnderstood = statement.kind, !code.is(before, "#if") {
+        if found.isBuilder { continue }
         skipLine()
         let range = bytes(from: statement.range.lowerBound)
         found.notUnderstood.append(range)
@@ -87,15 +88,28 @@ extension SwiftReader {
     let value = expression()
     if case .notUnderstood = value.kind { return .notUnderstood }
     // Words behind an expression are none of Swift's, unless statements stand in one line.
-    return .expression(value)
+    guard found.isBuilder, case .name = value.kind, isProse else { return .expression(value) }
+    while !isAtEnd, !code[at].isAfterNewline, !isCall { at = code.next(at) }
+    return .notUnderstood
+  }
+
+  /// Whether a name goes on as a sentence around the source does: `The problem is that …`, `Hello, …`.
+  private var isProse: Bool {
+    !isAtEnd && !code[at].isAfterNewline && (isMark(",") || kind() == .word && !isWord("in"))
+  }
+
+  /// Whether a word is called, so it may be a view again: `My code: VStack { … }`. Sentences have a blank before `(`.
+  private var isCall: Bool {
+    kind() == .word
+      && (isMark("{", 1) ? word().startsUppercase : isMark("(", 1) && !code[at + 1].isAfterSpace)
   }
 
   /// The statements between the braces here.
-  mutating func body() -> [Statement] {
+  mutating func body(isRead: Bool = true) -> [Statement] {
     guard isMark("{") else { return [] }
     var reader = reader(of: code.inside(at))
     at = code.next(at)
-    return reader.isTooDeep ? [] : reader.statements()
+    return isRead && !reader.isTooDeep ? reader.statements() : []
   }
 
   private mutating func returned() -> Statement.Kind {
@@ -230,6 +244,7 @@ extension SwiftReader {
   }
 
   private mutating func caseOfSelection() -> Statement.Case {
+    let start = at
     var patterns: [Pattern] = []
     var filter: Expression?
     if take("case") {
@@ -239,11 +254,14 @@ extension SwiftReader {
       at += 1
     }
     while !isAtEnd, !isMark(":") { at = code.next(at) }
+    let label = start..<at
     _ = take(mark: ":")
     var body = statements()
     // An attribute of the next case: `@unknown default`.
     if case .notUnderstood? = body.last?.kind, code.is(at - 1, "@unknown") { body.removeLast() }
-    return Statement.Case(patterns, filter, body)
+    var read = Statement.Case(patterns, filter, body)
+    read.label = label
+    return read
   }
 
   // MARK: - Loops

@@ -22,6 +22,8 @@ package struct SwiftReader: TokenReader {
     var notUnderstood: [Range<Int>] = []
     /// The types behind the names that the file gives them.
     var aliases: [String: TypeName] = [:]
+    /// Whether statements are those of a view builder in any text: what is not understood is no statement.
+    var isBuilder = false
   }
 
   /// Deeper than code that people write, and shallow enough for the stack.
@@ -31,6 +33,12 @@ package struct SwiftReader: TokenReader {
   package init(_ code: Code, file: Int) {
     self.init(code, code.fileRanges[file], Found())
     readAliases()
+  }
+
+  /// A reader of a view builder's tokens.
+  package init(builder code: Code, _ range: Range<Int>) {
+    self.init(code, range, Found())
+    found.isBuilder = true
   }
 
   /// `typealias Span = (CGFloat, CGFloat)`.

@@ -45,6 +45,22 @@ package final class Code {
 
   package func start(of index: Int) -> Int { Int(tokens[index].start) }
 
+  /// The first token from a byte on.
+  package func index(of byte: Int) -> Int {
+    var (low, high) = (0, tokens.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if tokens[middle].start < byte { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The tokens of some bytes.
+  package func tokens(in bytes: Range<Int>) -> Range<Int> {
+    let first = index(of: bytes.lowerBound)
+    return first..<max(first, index(of: bytes.upperBound))
+  }
+
   package func string(_ index: Int) -> String {
     guard tokens.indices.contains(index) else { return "" }
     return text.string(Int(tokens[index].start)..<Int(tokens[index].end))

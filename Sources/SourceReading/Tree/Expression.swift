@@ -112,6 +112,8 @@ package struct Closure: Sendable {
   /// Empty where it uses `$0`, or nothing.
   package let parameters: [String]
   package let body: [Statement]
+  /// The tokens of its body, behind its parameters.
+  package var tokens = 0..<0
 }
 
 /// A type as far as values depend on it.

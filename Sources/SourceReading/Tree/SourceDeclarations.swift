@@ -7,6 +7,9 @@ package struct SourceMethod: Sendable {
   package let body: [Statement]
   package var isStatic = false
   package var isMutating = false
+  package var attributes: Set<String> = []
+  /// The tokens behind its parameters, and those in its braces; nil without a body.
+  package var tokens: (result: Range<Int>, body: Range<Int>)?
   /// Where its name is.
   package let place: Int
 
@@ -52,6 +55,8 @@ package struct SourceProperty: Sendable {
   package var isStatic = false
   /// `@IBOutlet`, `lazy`, `weak`.
   package var attributes: Set<String> = []
+  /// The tokens of its type, and of its getter or its initial value.
+  package var tokens = (type: 0..<0, value: 0..<0)
   package let place: Int
 
   package init(_ name: String, at place: Int) { (self.name, self.place) = (name, place) }
@@ -71,6 +76,8 @@ package struct SourceType: Sendable {
   package var cases: [EnumCase] = []
   package let file: Int
   package let place: Int
+  /// The tokens in its braces, and those around it, in which its name is known.
+  package var tokens = (body: 0..<0, home: 0..<0)
 
   package enum Kind: Sendable {
     case `class`, structure, enumeration, `protocol`, `extension`
@@ -94,6 +101,8 @@ package struct SourceDeclarations: Sendable {
   /// Functions outside of types; methods, too, where a text is no more than them.
   package var functions: [SourceMethod] = []
   package var properties: [SourceProperty] = []
+  /// The tokens outside of types that declare nothing.
+  package var loose: [Range<Int>] = []
   /// Types by the names that `@objc(Name)` gives them.
   package var renamed: [String: String] = [:]
   /// Assignments by name.

@@ -39,6 +39,8 @@ package struct Statement: Sendable {
     package let patterns: [Pattern]
     package let filter: Expression?
     package let body: [Statement]
+    /// The tokens before its colon.
+    package var label = 0..<0
 
     /// Whether it goes on into the next one.
     package var fallsThrough: Bool { if case .fallThrough? = body.last?.kind { true } else { false } }

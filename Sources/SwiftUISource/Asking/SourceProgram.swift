@@ -4,7 +4,7 @@ import WorkMetering
 
 /// Parsed Swift texts, for questions about views by name, and for the linter.
 ///
-///     text → tokens → brackets → declarations → views of each root → sizes → scene → questions
+///     text → tokens → declarations → views of each root → sizes → scene → questions
 ///
 /// No text is refused. Parts that are not understood are skipped, and views that are not in the text are `unknown`.
 public final class SourceProgram {

@@ -7,26 +7,6 @@ struct Ternary {
 }
 
 extension Code {
-  func ternary(_ range: Range<Int>) -> Ternary? {
-    var question: Int?
-    var nesting = 0
-    var index = range.lowerBound
-    while index < range.upperBound {
-      if isOp(index, "?"), self[index].isAfterSpace {
-        if question == nil { question = index } else { nesting += 1 }
-      } else if isMark(index, ":"), let question {
-        if nesting == 0 {
-          return Ternary(
-            condition: range.lowerBound..<question,
-            branches: [question + 1..<index, index + 1..<range.upperBound])
-        }
-        nesting -= 1
-      }
-      index = next(index)
-    }
-    return nil
-  }
-
   /// The conditions of the ternaries around a token in an argument, and whether it stands where they are true.
   func conditions(around token: Int) -> [(text: String, isTrue: Bool)] {
     let before = (max(token - 40, 0)..<max(token, 0)).reversed()

@@ -15,10 +15,12 @@ extension TreeBuilder {
   // MARK: - Calls
 
   /// The arguments of a call by the names of parameters, and the default values of the others.
-  func given(_ parameters: [Member.Parameter], _ arguments: [Argument], _ scope: Scope) -> Given {
+  func given(_ parameters: [SourceMethod.Parameter], _ arguments: [Argument], _ scope: Scope) -> Given {
     var given: Given = [:]
     for parameter in parameters {
-      guard let value = parameter.value, !mayFill(value, arguments) else { continue }
+      guard let initial = parameter.initial else { continue }
+      let value = code.tokens(in: initial.range)
+      guard !mayFill(value, arguments) else { continue }
       given[parameter.name] = GivenArgument(range: value, scope: Scope())
     }
     for (place, argument) in arguments.enumerated() where argument.body == nil || !argument.label.isEmpty {
@@ -44,9 +46,11 @@ extension TreeBuilder {
     } else {
       let fitting = type.initializers.filter { fits($0.parameters, arguments) }
       // One that calls another one leaves the values to that.
-      guard fitting.count == 1, !fitting[0].body.contains(where: { code.is($0, "init") }) else { return [:] }
+      guard fitting.count == 1, let body = fitting[0].tokens?.body,
+        !body.contains(where: { code.is($0, "init") })
+      else { return [:] }
       inside = Scope(type: type, given: given(fitting[0].parameters, arguments, scope))
-      values = assignments(in: fitting[0].body)
+      values = assignments(in: body)
     }
     var given: Given = [:]
     for (name, member) in type.members where member.isGiven {
@@ -61,10 +65,10 @@ extension TreeBuilder {
     return given
   }
 
-  private func fits(_ parameters: [Member.Parameter], _ arguments: [Argument]) -> Bool {
+  private func fits(_ parameters: [SourceMethod.Parameter], _ arguments: [Argument]) -> Bool {
     let labels = Set(parameters.map(\.label))
-    return (parameters.count { $0.value == nil }...parameters.count).contains(arguments.count)
-      && arguments.allSatisfy { $0.body != nil || labels.contains($0.label.isEmpty ? "_" : $0.label) }
+    return (parameters.count { $0.initial == nil }...parameters.count).contains(arguments.count)
+      && arguments.allSatisfy { $0.body != nil || labels.contains($0.label.isEmpty ? nil : $0.label) }
   }
 
   /// The values of an initializer's properties, by their names; nil for those that its conditions decide.
@@ -76,8 +80,8 @@ extension TreeBuilder {
       let word = code.string(index - 1)
       let name = word.hasPrefix("_") ? String(word.dropFirst()) : word
       let isOnce = outer == index && found[name] == nil
-      found.updateValue(
-        isOnce ? index + 1..<declarations.valueEnd(index + 1, body.upperBound) : nil, forKey: name)
+      let rest = index + 1..<body.upperBound
+      found.updateValue(isOnce ? code.tokens(in: code.firstTree(in: rest).range) : nil, forKey: name)
     }
     return found
   }

@@ -162,7 +162,7 @@ extension TreeBuilder {
   func own(_ member: Member, _ use: Use) -> Int {
     guard use.scope.mayEnter(member.token) else { return use.node }
     show(member.token)
-    var scope = use.scope.entering(member.token, of: TypeDeclaration("View", at: member.token))
+    var scope = use.scope.entering(member.token, of: TypeDeclaration("View"))
     scope.slots = ["": .node(use.node)]
     scope.given = given(member.parameters, use.arguments, use.scope)
     for argument in use.arguments {

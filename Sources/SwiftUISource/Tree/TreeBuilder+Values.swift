@@ -5,23 +5,50 @@ import SourceReading
 extension TreeBuilder {
   /// A number of the text; nil for one known only at run time.
   func number(_ range: Range<Int>, _ scope: Scope, depth: Int = 0) -> Double? {
-    guard depth < 8, let first = range.first, range.count < 40 else { return nil }
-    if let split = code.ternary(range) { return number(of: split, range, scope, depth) }
-    var terms: [(sign: Unicode.Scalar, range: Range<Int>)] = []
-    var (start, sign): (Int, Unicode.Scalar) = (first, "+")
-    var index = first
-    while index < range.upperBound {
-      if code.kind(index) == .op, index > start || terms.isEmpty && index == first {
-        if index > start { terms.append((sign, start..<index)) }
-        guard code.string(index).utf8.count == 1 else { return nil }
-        (sign, start) = (code[index].byte, index + 1)
-        index += 1
-      } else {
-        index = code.next(index)
+    guard depth < 8, !range.isEmpty, range.count < 40 else { return nil }
+    return number(code.tree(in: range), scope, depth)
+  }
+
+  private func number(_ tree: SwiftExpression, _ scope: Scope, _ depth: Int) -> Double? {
+    func inner(_ tree: SwiftExpression) -> Double? { self.number(tree, scope, depth) }
+    let number: Double?
+    switch tree.kind {
+    case .number(let value, _): number = value
+    case .prefix("-", let operand): number = inner(operand).map { -$0 }
+    case .binary(let sign, let left, let right):
+      guard let left = inner(left), let right = inner(right) else { return nil }
+      switch sign {
+      case "+": number = left + right
+      case "-": number = left - right
+      case "*": number = left * right
+      case "/" where right != 0: number = left / right
+      default: return nil
       }
+    case .conditional(let condition, _, let last):
+      let range = code.tokens(in: condition.range.lowerBound..<last.range.upperBound)
+      return code.ternary(range).flatMap { self.number(of: $0, range, scope, depth) }
+    case .call(let function, let arguments):
+      guard case .name(let name) = function.kind, name == "Int" || Self.numbers.contains(name),
+        arguments.count == 1, arguments[0].label == nil
+      else { return nil }
+      number = inner(arguments[0].value)
+    default:
+      guard let words = words(tree), let name = words.last else { return nil }
+      if name == "infinity" { return .infinity }
+      return name == "zero"
+        ? 0 : constant(words, name, scope, depth, at: code.index(of: tree.range.lowerBound))
     }
-    terms.append((sign, start..<range.upperBound))
-    return sum(terms, scope, depth)
+    return number.flatMap { $0.isNaN || abs($0) > 1e7 && $0.isFinite ? nil : $0 }
+  }
+
+  /// The names of a path: `self.row.height`.
+  private func words(_ tree: SwiftExpression) -> [String]? {
+    switch tree.kind {
+    case .name(let name), .implicitMember(let name): [name]
+    case .selfObject: ["self"]
+    case .member(let base, let name): words(base).map { $0 + [name] }
+    default: nil
+    }
   }
 
   /// Two similar lengths are no states of their own: there would be too many.
@@ -78,50 +105,6 @@ extension TreeBuilder {
 
   private static let numbers: Set<String> = ["CGFloat", "Double", "Float"]
   private static let erasers: Set<String> = ["AnyView", "AnyShape", "AnyShapeStyle", "AnyGesture"]
-
-  private func sum(
-    _ terms: [(sign: Unicode.Scalar, range: Range<Int>)], _ scope: Scope, _ depth: Int
-  ) -> Double? {
-    var total = 0.0
-    var product: Double?
-    for term in terms {
-      guard let value = operand(term.range, scope, depth) else { return nil }
-      switch term.sign {
-      case "+": (total, product) = (total + (product ?? 0), value)
-      case "-": (total, product) = (total + (product ?? 0), -value)
-      case "*": product = (product ?? 1) * value
-      case "/":
-        guard value != 0 else { return nil }
-        product = (product ?? 0) / value
-      default: return nil
-      }
-    }
-    let result = total + (product ?? 0)
-    return result.isNaN || abs(result) > 1e7 && result.isFinite ? nil : result
-  }
-
-  private func operand(_ range: Range<Int>, _ scope: Scope, _ depth: Int) -> Double? {
-    guard let first = range.first else { return nil }
-    let last = range.upperBound - 1
-    if range.count == 1, code.kind(first) == .number {
-      return Double(code.string(first).filter { $0 != "_" })
-    }
-    if code.isMark(first, "("), code.next(first) == range.upperBound {
-      return number(code.inside(first), scope, depth: depth + 1)
-    }
-    if code.is(last, "infinity") { return .infinity }
-    if code.is(last, "zero") { return 0 }
-    if code.isWord(first), code.isMark(first + 1, "("), code.next(first + 1) == range.upperBound,
-      ["CGFloat", "Double", "Int", "Float"].contains(code.string(first))
-    {
-      return number(code.inside(first + 1), scope, depth: depth + 1)
-    }
-    let words = code.words(in: range)
-    guard range.allSatisfy({ code.isWord($0) || code.isMark($0, ".") }), let name = words.last else {
-      return nil
-    }
-    return constant(words, name, scope, depth, at: first)
-  }
 
   private func constant(
     _ words: [String], _ name: String, _ scope: Scope, _ depth: Int, at place: Int
@@ -295,26 +278,20 @@ extension TreeBuilder {
   func text(_ range: Range<Int>?, _ scope: Scope) -> TextContent {
     var content = TextContent(font: scope.environment.font, lineLimit: scope.environment.lineLimit)
     content.font.isBold = content.font.isBold || scope.environment.isBold
-    guard let range, let first = range.first, range.count == 1, code.kind(first) == .string else {
+    guard let range, case .string(let parts) = code.tree(in: range).kind,
+      code.kind(range.lowerBound) == .string
+    else {
       content.isDynamic = true
       return content
     }
-    let literal = code.string(first).filter { $0 != "\"" && $0 != "#" }
-    var (depth, isEscaped) = (0, false)
-    for character in literal.prefix(2_000) {
-      if isEscaped {
-        isEscaped = false
-        if character == "(" { (depth, content.interpolations) = (1, content.interpolations + 1) }
-      } else if depth > 0 {
-        if character == "(" { depth += 1 }
-        if character == ")" { depth -= 1 }
-      } else if character == "\\" {
-        isEscaped = true
-      } else {
-        content.width += TextWidths.width(of: character)
+    for part in parts {
+      switch part {
+      case .value: content.interpolations += 1
+      case .text(let text):
+        content.width += text.prefix(2_000).reduce(0) { $0 + ($1.isNewline ? 0 : TextWidths.width(of: $1)) }
       }
     }
-    content.isDynamic = isKey(literal)
+    content.isDynamic = isKey(code.string(range).filter { $0 != "\"" && $0 != "#" })
     return content
   }
 

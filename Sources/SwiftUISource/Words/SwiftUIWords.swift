@@ -275,20 +275,6 @@ enum SwiftUIWords {
 
 /// Swift's own words.
 enum SwiftWords {
-  static let keywords = Set(
-    words: """
-      if else switch case default for while guard return let var func struct class enum extension import \
-      do catch throw defer break continue in where is as private public static fileprivate internal init \
-      typealias protocol repeat
-      """)
-
-  /// Those before a declaration.
-  static let modifiers = Set(
-    words: """
-      public private fileprivate internal open package final static override lazy weak unowned indirect \
-      nonisolated mutating required convenience
-      """)
-
   /// Functions that give no view, and nil.
   static let actions = Set(
     words: """
