@@ -64,7 +64,7 @@ struct IDBDumpTests {
     ] {
       let dump = try geometry(.idb, text)
       let read = dump.sources.map {
-        String(decoding: dump.text[$0.range.range], as: UTF8.self)
+        String(decoding: dump.text[$0.range], as: UTF8.self)
       }
       #expect(read == ranges)
     }

@@ -94,7 +94,7 @@ struct MalformedDumpTests {
     let count = dump.scene.tree.count
     #expect(dump.sources.count == count && dump.notes.count == count && count > 0)
     for source in dump.sources {
-      #expect(source.range.range.lowerBound >= 0 && source.range.range.upperBound <= bytes.count)
+      #expect(source.range.lowerBound >= 0 && source.range.upperBound <= bytes.count)
     }
     for warning in dump.warnings { #expect(warning.view.map { Int($0.rawValue) < count } ?? true) }
     _ = try dump.hit(30, 160)

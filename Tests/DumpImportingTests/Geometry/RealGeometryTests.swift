@@ -80,7 +80,7 @@ struct RealGeometryTests {
     let dump = try keyboards()
     #expect(dump.sources[0].line == 3 && dump.sources[1].line == 4)
     for index in dump.ids.indices {
-      let tag = String(decoding: dump.text[dump.sources[index].range.range], as: UTF8.self)
+      let tag = String(decoding: dump.text[dump.sources[index].range], as: UTF8.self)
       #expect(tag.hasPrefix("<\(dump.classes[index]) ") && tag.hasSuffix(">"))
       #expect(dump.metadata("enabled", of: index) != nil)
     }

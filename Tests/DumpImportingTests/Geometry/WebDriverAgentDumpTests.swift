@@ -62,7 +62,7 @@ struct WebDriverAgentDumpTests {
       let dump = try geometry(.webDriverAgent, text)
       check(dump)
       #expect(dump.sources.map(\.line) == [2, 2, 2])
-      let tag = String(decoding: Array(text.utf8)[dump.sources[2].range.range], as: UTF8.self)
+      let tag = String(decoding: Array(text.utf8)[dump.sources[2].range], as: UTF8.self)
       #expect(tag.hasPrefix("<XCUIElementTypeButton type=\\\"XCUI") && tag.hasSuffix("/>"))
     }
     let escaped =

@@ -163,7 +163,7 @@ struct PublicPrintTests {
     let dump = try imported(Self.escaped)
     let bytes = Array(Self.escaped.utf8)
     let city = try #require(dump.views.first { dump.identifier(of: $0) == "city" })
-    let text = String(decoding: bytes[dump.sources[Int(city.rawValue)].range.range], as: UTF8.self)
+    let text = String(decoding: bytes[dump.sources[Int(city.rawValue)].range], as: UTF8.self)
     #expect(text.hasPrefix("TextField, 0x1477") && text.hasSuffix(#"\'city\'"#))
     // A label may hold the letters that are an escape elsewhere.
     let plain = try imported(
