@@ -19,7 +19,8 @@ struct SourceFile {
     /// The module that an import line names, whatever access it has.
     var importedModule: String? {
       let words = code.split(separator: " ").map(String.init)
-      guard let position = words.firstIndex(of: "import"), position + 1 < words.count,
+      // `import struct Module.Name` is the longest; a text about imports has more words.
+      guard let position = words.firstIndex(of: "import"), 2...3 ~= words.count - position,
         words[..<position].allSatisfy({ $0.hasPrefix("@") || Self.accessLevels.contains($0) })
       else { return nil }
       return words[position + 1]
