@@ -260,8 +260,7 @@ public struct TouchMapEncoder {
   }
 
   private func encode(_ area: UndecidedArea, to json: inout JSONWriter) {
-    json.key("at")
-    json.point(area.touch.location)
+    json.member("at", orNull: area.touch.location)
     json.member("area", area.regions.reduce(0) { $0 + $1.area })
     json.member("regions", area.regions)
     if let text = ProgramText(area.ways, of: area.touch, names: reasons.text.names) { json.undecided(text) }

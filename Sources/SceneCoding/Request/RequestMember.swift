@@ -106,7 +106,7 @@ extension RequestMember {
     case .to: Row(.space, at: [.convert], "the view to convert to, or screen (its window)")
     case .source:
       Row(
-        .code, at: [.hitTest, .explain, .atPoint],
+        .code, at: Set(Endpoint.allCases.filter { $0 != .convert }),
         "the app's Swift and Objective-C: a file or folder; may be repeated")
     case .scale:
       Row(

@@ -12,6 +12,22 @@ public struct UndecidedArea: Sendable {
   public let regions: [Polygon]
 }
 
+extension TouchMap {
+  /// For each view that may get undecided touches, the views whose code decides.
+  package var viewsDeciding: [ViewIndex: [ViewIndex]] {
+    var found: [ViewIndex: [ViewIndex]] = [:]
+    for area in undecided {
+      let deciding = area.ways.deciding.map(\.view)
+      for view in area.ways.hitViews.compactMap(\.self) {
+        for decider in deciding where found[view]?.contains(decider) != true {
+          found[view, default: []].append(decider)
+        }
+      }
+    }
+    return found
+  }
+}
+
 extension Scene {
   /// - Parameter regions: with all lines of the code.
   func undecidedAreas(
