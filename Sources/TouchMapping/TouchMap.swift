@@ -112,3 +112,29 @@ extension TouchMap {
     unreachable = missing.filter { $0.reason.code != .scrolledOut }
   }
 }
+
+/// A part of the screen of which the code of overrides leaves open which view gets its touches; the map has it among the
+/// regions of the likely one.
+public struct UndecidedArea: Sendable {
+  /// A touch in it.
+  public let touch: Touch
+  /// That touch's.
+  public let ways: ProgramWays
+  public let regions: [Polygon]
+}
+
+extension TouchMap {
+  /// For each view that may get undecided touches, the views whose code decides.
+  package var viewsDeciding: [ViewIndex: [ViewIndex]] {
+    var found: [ViewIndex: [ViewIndex]] = [:]
+    for area in undecided {
+      let deciding = area.ways.deciding.map(\.view)
+      for view in area.ways.hitViews.compactMap(\.self) {
+        for decider in deciding where found[view]?.contains(decider) != true {
+          found[view, default: []].append(decider)
+        }
+      }
+    }
+    return found
+  }
+}
