@@ -23,19 +23,24 @@ struct CodeLine {
   /// The view whose code asks.
   let view: ViewIndex
 
-  /// Equal for equal lines, whatever the touch by which they were found.
-  var key: [Int] {
-    let numbers: [Double] =
-      switch course {
-      case .line(let normal, let distance): [0, 1e3 * normal.dx, 1e3 * normal.dy, distance]
-      case .rect(let rect, let map): [1] + rect.numbers + map.numbers
-      case .path(let path, let map):
-        [2, Double(path.segments.count)] + path.boundingBox.numbers + map.numbers
-      case .circle(let map): [3] + map.numbers
-      case .view(let view, let isWhole, let map): [4, Double(view.rawValue), isWhole ? 1 : 0] + map.numbers
-      case .grid: [5]
-      }
-    return [Int(order)] + numbers.map { Int(exactly: ($0 * 1e5).rounded()) ?? 0 }
+  /// About equal for equal lines, whatever the touches by which they were found; in points at most 1,000 points away.
+  private var numbers: [Double] {
+    switch course {
+    case .line(let normal, let distance): [0, 1e3 * normal.dx, 1e3 * normal.dy, distance]
+    case .rect(let rect, let map): [1] + rect.numbers + map.numbers
+    case .path(let path, let map):
+      [2, Double(path.segments.count)] + path.boundingBox.numbers + map.numbers
+    case .circle(let map):
+      [3, map.transform.a, map.transform.c, map.transform.d, map.transform.tx, map.transform.ty]
+    case .view(let view, let isWhole, let map): [isWhole ? 4 : 5, Double(view.rawValue)] + map.numbers
+    case .grid: [6]
+    }
+  }
+
+  /// - Parameter tolerance: in points.
+  func isLike(_ other: CodeLine, _ tolerance: Double) -> Bool {
+    let (one, other) = (numbers, other.numbers)
+    return one.count == other.count && zip(one, other).allSatisfy { abs($0 - $1) <= tolerance }
   }
 }
 
@@ -50,7 +55,7 @@ extension ScreenMap {
 
   /// Whether places of a view are where another map has them, but for rounding.
   fileprivate func isLike(_ other: ScreenMap) -> Bool {
-    zip(numbers, other.numbers).allSatisfy { abs($0 - $1) < 1e-5 }
+    zip(numbers, other.numbers).allSatisfy { abs($0 - $1) < 1e-4 }
   }
 }
 
@@ -66,8 +71,8 @@ final class CodeExplorer: TouchOwner {
   private let isLast: Bool
   private var budget: HitTestBudget
   private var steps = 0
-  /// The keys of all lines.
-  private(set) var known: Set<[Int]>
+  /// All lines, by their regions.
+  private(set) var known: [Int32: [CodeLine]]
   private(set) var found: [CodeLine] = []
   private(set) var sampled: Set<ViewIndex> = []
   /// Whether a touch has several ways to different views.
@@ -75,14 +80,16 @@ final class CodeExplorer: TouchOwner {
 
   /// The distances of places from the middle of a cell, in points: the first one that the cell has room for.
   private static let distances = [0.25, 0x1p-7]
+  /// How far lines that are one may seem to be from one another, found at these distances, in points.
+  private static let tolerances = [1e-3, 0.5]
   /// The limit in the cost of searches (`HitTestBudget.spent`): touches of further cells are asked in a grid.
   private static let costMax = 30_000_000
-  private static let linesMax = 4_000
+  private static let linesMax = 1_000
 
   /// - Parameters:
-  ///   - known: the keys of lines found before.
+  ///   - known: the lines found before, by their regions.
   ///   - isLast: whether lines that are found are too late.
-  init(_ scene: Scene, _ regions: RegionTree, _ known: Set<[Int]>, isLast: Bool) {
+  init(_ scene: Scene, _ regions: RegionTree, _ known: [Int32: [CodeLine]], isLast: Bool) {
     (self.scene, self.regions, self.known, self.isLast) = (scene, regions, known, isLast)
     budget = HitTestBudget(for: scene)
   }
@@ -106,8 +113,8 @@ final class CodeExplorer: TouchOwner {
     guard let ways = try scene.programWays(of: touch, &budget) else { return }
     if !ways.isCertain { isUndecided = true }
     for way in ways.ways where !isSampled(order) {
-      for distance in Self.distances {
-        let cell = CodeCell(touch.location, distance, order)
+      for (distance, tolerance) in zip(Self.distances, Self.tolerances) {
+        let cell = CodeCell(touch.location, distance, tolerance, order)
         if budget.spent > Self.costMax { sample(regions[order].view, cell) }
         if isSampled(order) { break }
         if try follow(way, cell) { break }
@@ -151,24 +158,31 @@ final class CodeExplorer: TouchOwner {
   }
 
   private func isSampled(_ order: Int32) -> Bool {
-    known.contains(CodeLine(course: .grid, order: order, view: ViewIndex(0)).key)
+    if case .grid? = known[order]?.last?.course { true } else { false }
   }
 
   @discardableResult
   private func sample(_ view: ViewIndex, _ cell: CodeCell) -> Bool {
     sampled.insert(view)
-    let line = CodeLine(course: .grid, order: cell.order, view: view)
-    if known.insert(line.key).inserted { found.append(line) }
+    if !isSampled(cell.order) { keep(CodeLine(course: .grid, order: cell.order, view: view)) }
     return true
   }
 
   /// - Returns: whether the line is new.
   private func add(_ course: CodeLine.Course, of view: ViewIndex, _ cell: CodeCell) -> Bool {
     let line = CodeLine(course: course, order: cell.order, view: view)
-    guard known.insert(line.key).inserted else { return false }
-    if isLast || budget.spent > Self.costMax || known.count > Self.linesMax { return sample(view, cell) }
-    found.append(line)
+    let lines = known[cell.order] ?? []
+    if lines.contains(where: { line.isLike($0, cell.tolerance) }) { return false }
+    let isTooMuch = budget.spent > Self.costMax || lines.count >= Self.linesMax
+    if isLast || isTooMuch || !Work.goesOn(after: lines.count) { return sample(view, cell) }
+    keep(line)
     return true
+  }
+
+  /// Nothing is looked for in a region behind its grid.
+  private func keep(_ line: CodeLine) {
+    known[line.order, default: []].append(line)
+    found.append(line)
   }
 
   // MARK: Lines of questions
@@ -220,21 +234,22 @@ final class CodeExplorer: TouchOwner {
 
   private func compare(_ one: [Double], _ other: [Double], of view: ViewIndex, _ cell: CodeCell) -> Bool {
     if one.isConstant && other.isConstant { return false }
-    if let difference = cell.function(one, other) { return add(zerosOf: difference, of: view, cell) }
+    if let isNew = add(zerosOf: cell.function(one, other), of: view, cell) { return isNew }
     // Distances: their squares are of the second degree.
-    guard (one + other).allSatisfy({ $0 >= 0 }),
-      let difference = cell.function(one.map { $0 * $0 }, other.map { $0 * $0 })
-    else { return sample(view, cell) }
-    return add(zerosOf: difference, of: view, cell)
+    guard (one + other).allSatisfy({ $0 >= 0 }) else { return sample(view, cell) }
+    let squares = cell.function(one.map { $0 * $0 }, other.map { $0 * $0 })
+    return add(zerosOf: squares, of: view, cell) ?? sample(view, cell)
   }
 
-  private func add(zerosOf function: PlaneFunction, of view: ViewIndex, _ cell: CodeCell) -> Bool {
+  /// - Returns: whether the line is new; nil where the function is of another kind.
+  private func add(zerosOf function: PlaneFunction?, of view: ViewIndex, _ cell: CodeCell) -> Bool? {
+    guard let function else { return nil }
     if function.isConstant { return false }
     if function.isLinear {
       let line = function.line(around: cell.middle)
       return add(.line(normal: line.normal, distance: line.distance), of: view, cell)
     }
-    guard let ellipse = function.ellipse(around: cell.middle) else { return sample(view, cell) }
+    guard let ellipse = function.ellipse(around: cell.middle) else { return nil }
     return ellipse.isReal ? add(.circle(ScreenMap.screen.after(ellipse.circle)), of: view, cell) : false
   }
 }
@@ -243,10 +258,12 @@ final class CodeExplorer: TouchOwner {
 private struct CodeCell {
   let middle: Point
   let distance: Double
+  /// Of lines that are found.
+  let tolerance: Double
   let order: Int32
 
-  init(_ middle: Point, _ distance: Double, _ order: Int32) {
-    (self.middle, self.distance, self.order) = (middle, distance, order)
+  init(_ middle: Point, _ distance: Double, _ tolerance: Double, _ order: Int32) {
+    (self.middle, self.distance, self.tolerance, self.order) = (middle, distance, tolerance, order)
   }
 
   var places: [Point] { PlaneFunction.places.map { middle + distance * $0 } }
@@ -288,7 +305,7 @@ extension ScreenRegions {
 
   /// Adds all lines at which the code of overrides changes its answer: each round asks the cells that the last one left.
   mutating func addLinesOfCode(in box: Box) throws(TouchMapFailure) {
-    var known: Set<[Int]> = []
+    var known: [Int32: [CodeLine]] = [:]
     for round in 1...Self.roundsMax {
       let regions = try RegionTree(self, in: box)
       let explorer = CodeExplorer(scene, regions, known, isLast: round == Self.roundsMax)

@@ -37,14 +37,15 @@ struct PlaneFunction {
     (a, b) = (told((values[1] - values[3]) / 2), told((values[2] - values[4]) / 2))
     (p, q) = (told((values[1] + values[3]) / 2 - c), told((values[2] + values[4]) / 2 - c))
     r = told(values[5] - c - a - b - p - q)
-    guard abs(c + 2 * a - b + 4 * p + q - 2 * r - values[6]) <= 64 * rounding else { return nil }
-    (a, b) = (Self.snapped(a / step), Self.snapped(b / step))
-    (p, q, r) = (p / (step * step), q / (step * step), r / (step * step))
-  }
-
-  /// Most slopes are 0 or 1.
-  private static func snapped(_ slope: Double) -> Double {
-    abs(slope - slope.rounded()) < 1e-9 ? slope.rounded() : slope
+    guard abs(c + 2 * a - b + 4 * p + q - 2 * r - values[6]) <= 4 * rounding else { return nil }
+    /// Most coefficients are 0, 1 or 2.
+    func snapped(_ number: Double, _ unit: Double) -> Double {
+      let whole = (number / unit).rounded()
+      return abs(number - whole * unit) <= 4 * rounding ? whole : number / unit
+    }
+    (a, b) = (snapped(a, step), snapped(b, step))
+    let square = step * step
+    (p, q, r) = (snapped(p, square), snapped(q, square), snapped(r, square))
   }
 
   /// The line where a linear function is 0, by its normal of length 1 and its distance from (0, 0).
@@ -59,7 +60,8 @@ struct PlaneFunction {
   /// there is a place where it is; nil for another curve.
   func ellipse(around middle: Point) -> (circle: AffineTransform, isReal: Bool)? {
     let determinant = 4 * p * q - r * r
-    guard determinant > 1e-6 * (p * p + q * q) else { return nil }
+    // A distance is nearly of the second degree far away, and flat along its circle.
+    guard determinant > 0.01 * (p * p + q * q) else { return nil }
     let center = Vector(dx: (b * r - 2 * a * q) / determinant, dy: (a * r - 2 * b * p) / determinant)
     let depth = -(c + (a * center.dx + b * center.dy) / 2) / p
     guard depth > 0 else { return (.identity, false) }
