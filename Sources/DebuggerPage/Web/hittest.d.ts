@@ -1152,6 +1152,10 @@ export type EventsAnswer = {
      */
     assumptions: string[];
     /**
+     * With `source`: touches of which its code leaves open which view they hit; the timeline is that of the likely one. The first touch between the same views stands for all. Absent if there are none.
+     */
+    undecided?: UndecidedTouch[] | undefined;
+    /**
      * Unknown overrides whose results could give the touch to another view; absent if there are none. UIKit's default is assumed for each.
      */
     unknownOverrides?: UnknownOverride[] | undefined;
@@ -3408,6 +3412,16 @@ export type UndecidedArea = {
      * Each polygon is an array of rings: the outer one, then its holes. A ring is an array of corners in points of the screen, and does not repeat its first.
      */
     regions: Polygon[];
+    /**
+     * Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), UIKit gave the pasted touch to another view (R43), or an override or a recognizer's delegate in `source` reads something unknown (`because`).
+     */
+    undecided: Undecided;
+};
+export type UndecidedTouch = {
+    /**
+     * Its place on the screen.
+     */
+    at: XY;
     /**
      * Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), UIKit gave the pasted touch to another view (R43), or an override or a recognizer's delegate in `source` reads something unknown (`because`).
      */

@@ -33,8 +33,12 @@ extension OverrideRun {
   }
 
   /// A function of CoreGraphics or of mathematics, or a method or member of the first value.
-  func noteFunction(_ name: String, _ values: [Value], _ result: Value?, at place: Int) {
-    guard isTraced, let first = values.first else { return }
+  func noteFunction(
+    _ name: String, _ values: @autoclosure () -> [Value], _ result: Value?, at place: Int
+  ) {
+    guard isTraced else { return }
+    let values = values()
+    guard let first = values.first else { return }
     let second = values.dropFirst().first
     switch (name, first, second) {
     case (_, .rect(let rect), .point(let point)?) where Self.containing.contains(name):

@@ -40,7 +40,7 @@ struct CodeLine {
   /// - Parameter tolerance: in points.
   func isLike(_ other: CodeLine, _ tolerance: Double) -> Bool {
     let (one, other) = (numbers, other.numbers)
-    return one.count == other.count && zip(one, other).allSatisfy { abs($0 - $1) <= tolerance }
+    return one.count == other.count && zip(one, other).allSatisfy { $0 == $1 || abs($0 - $1) <= tolerance }
   }
 }
 

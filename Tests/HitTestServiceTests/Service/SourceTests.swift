@@ -151,6 +151,20 @@ struct SourceTests {
     #expect(answer["summary"]["touches"][0]["hitView"].string == "0x104", "\(answer)")
   }
 
+  @Test("Events play the likely way of an undecided touch, and tell the other one")
+  func undecidedEvents() throws {
+    let body: [String: Any] = [
+      "dump": Self.dump, "source": dimView(returning: "isOn ? nil : self", "var isOn = true"),
+      "touch": ["x": 80, "y": 322],
+    ]
+    let bytes = try JSONSerialization.data(withJSONObject: body)
+    let answer = try HitTestServiceTests.ask(.post, "/v1/events", bytes: Array(bytes)).json
+    #expect(answer["summary"]["touches"][0]["hitView"].string == "0x104", "\(answer)")
+    let open = answer["undecided"].array
+    #expect(open.count == 1 && open.first?["at"]["x"].number == 80)
+    #expect(open.first?["undecided"]["otherwise"].string == "If `isOn` is false, DimView gets the touch.")
+  }
+
   @Test("Two texts are compared by the touches that go elsewhere")
   func comparison() throws {
     let scene: [String: Any] = [
