@@ -25,7 +25,8 @@ extension OverrideRun {
   }
 
   /// Whether a range has a number; nil for other values.
-  func holds(_ range: Value, _ value: Value, at place: Int) -> Bool? {
+  func holds(_ range: Value, _ value: Value?, at place: Int) -> Bool? {
+    guard let value else { return nil }
     if isTraced, case .range(let start, let end, _) = range, let number = value.number {
       for limit in [start, end] { compare(number, limit, at: place) }
     }

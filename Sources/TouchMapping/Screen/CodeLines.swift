@@ -170,6 +170,7 @@ final class CodeExplorer: TouchOwner {
 
   /// - Returns: whether the line is new.
   private func add(_ course: CodeLine.Course, of view: ViewIndex, _ cell: CodeCell) -> Bool {
+    if isSampled(cell.order) { return true }
     let line = CodeLine(course: course, order: cell.order, view: view)
     let lines = known[cell.order] ?? []
     if lines.contains(where: { line.isLike($0, cell.tolerance) }) { return false }
@@ -181,6 +182,7 @@ final class CodeExplorer: TouchOwner {
 
   /// Nothing is looked for in a region behind its grid.
   private func keep(_ line: CodeLine) {
+    assert(!isSampled(line.order), "a region's grid is its last line")
     known[line.order, default: []].append(line)
     found.append(line)
   }

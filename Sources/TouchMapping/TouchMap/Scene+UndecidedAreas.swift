@@ -46,6 +46,7 @@ private final class UndecidedOwners: TouchOwner {
       }
       let number = lists.number(of: ways.hitViews)
       if number == firsts.count { firsts.append((touch, ways)) }
+      assert(firsts.count == lists.values.count, "each list has a first touch")
       return number
     } catch {
       throw .overrideRecursion(error, in: scene.tree)
