@@ -69,7 +69,7 @@ extension ProblemDetails {
 
   /// 400: UIKit code that does not have a name.
   static func noName(_ name: String) -> ProblemDetails {
-    .badRequest("No \"\(name.prefix(80))\" in this UIKit code. Name a view or a recognizer of it.")
+    "No \"\(name.prefix(80))\" in this UIKit code. Name a view or a recognizer of it."
   }
 
   /// A full store evicts unused scenes: the client made no mistake, and sends the scene again.
