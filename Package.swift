@@ -199,8 +199,7 @@ let package = Package(
       "OverrideRunningTests",
       [
         "Explaining", "HitTesting", "JSONCoding", "OverrideRunning", "SceneCoding", "SceneSupport",
-        "SourceReading", "TestSupport",
-        "TouchGeometry",
+        "SourceReading", "TestSupport", "TouchGeometry", "TouchMapping",
       ]),
     tests("WorkMeteringTests", ["WorkMetering"]),
     tests("TouchGeometryTests", ["SceneSupport", "TouchGeometry", "TestSupport"]),

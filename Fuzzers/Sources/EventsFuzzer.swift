@@ -44,7 +44,7 @@ enum EventsFuzzer: Fuzzer {
   /// The request, or nil when it is refused as it should be.
   private static func checkedRequest(_ bytes: [UInt8]) -> EventsRequest? {
     do throws(DocumentError) {
-      return try EventsRequest(json: bytes, limits: limits) { (scene, name) throws(ViewName.Failure) in
+      return try EventsRequest(json: bytes, limits: limits) { (scene, _, name) throws(ViewName.Failure) in
         let view = try ViewName(name).found(in: scene).view
         return (try? scene.tapPoint(of: view))?.tapPoint?.location
       }

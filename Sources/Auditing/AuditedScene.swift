@@ -17,6 +17,8 @@ struct AuditedScene {
   let roles: ViewRoles
   let regions: TargetRegions
   private let unknown: UnknownReach
+  /// The views whose code decides whether a view gets some touches.
+  private let undecided: [ViewIndex: [ViewIndex]]
   /// The views that take touches over a hittable target, by target.
   private var covers: [ViewIndex: [ViewIndex]] = [:]
 
@@ -32,6 +34,7 @@ struct AuditedScene {
     roles = ViewRoles(of: scene)
     regions = TargetRegions(map, roles, scene.tree)
     unknown = UnknownReach(in: scene)
+    undecided = map?.viewsDeciding ?? [:]
     var search = TouchSearch(in: scene)
     for target in seenTargets where isReached(target) { covers[target] = findCovers(of: target, &search) }
   }
@@ -50,7 +53,11 @@ struct AuditedScene {
   }
 
   /// Whether an unknown override could change the hit view of touches on the view.
-  func isOpen(_ view: ViewIndex) -> Bool { !unknown.views(deciding: view).isEmpty }
+  func isOpen(_ view: ViewIndex) -> Bool { !views(deciding: view).isEmpty }
+
+  private func views(deciding view: ViewIndex) -> [ViewIndex] {
+    unknown.views(deciding: view) + (undecided[view] ?? [])
+  }
 
   /// The missing fact that makes it uncertain whether a view covers a target. Scrolled content may move out from under
   /// a bar or a fixed button, unless that covers all of the visible scroll view. Content under an invisible view is
@@ -142,7 +149,7 @@ extension AuditedScene {
     }
     heedDesign(&result)
     result.leaveOut(isUIKitsMatter)
-    result.name { unknown.views(deciding: $0) }
+    result.name(unknownOverrides: views)
     return result
   }
 }

@@ -186,10 +186,10 @@ extension HitTestOutcome {
 }
 
 extension Drawing {
-  /// Hatches regions whose touches an unknown override may give to another view.
+  /// Hatches regions whose touches an unknown override may give to another view, or the code of one.
   mutating func appendDoubts(_ map: TouchMap) {
     let unknown = UnknownReach(in: scene)
-    if unknown.all.isEmpty { return }
+    if unknown.all.isEmpty, map.undecided.isEmpty { return }
     svg.append("<defs><pattern id=\"unknown\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\">")
     svg.append(
       "<path d=\"M-1 1L1-1M0 6L6 0M5 7L7 5\" stroke=\"\(Colors.text)\" stroke-opacity=\".45\"/></pattern></defs>\n"
@@ -197,21 +197,28 @@ extension Drawing {
     svg.append("<g class=\"unknown-overrides\" fill=\"url(#unknown)\" stroke=\"none\">\n")
     for territory in map.views where svg.goesOn() {
       let views = unknown.views(deciding: territory.view)
-      if views.isEmpty { continue }
-      svg.append("<path class=\"unknown-override\"")
-      appendView(territory.view)
-      svg.append(" fill-rule=\"evenodd\" d=\"")
-      appendPolygons(territory.regions)
-      svg.append("\"><title>")
-      appendFullName(of: territory.view)
-      svg.append(", unless an override answers otherwise: ")
-      for (place, view) in views.enumerated() {
-        if place > 0 { svg.append(", ") }
-        appendFullName(of: view)
-      }
-      svg.append("</title></path>\n")
+      if !views.isEmpty { appendDoubt(of: territory.view, territory.regions, views) }
+    }
+    for area in map.undecided where svg.goesOn() {
+      guard let likely = area.ways.hitViews.lazy.compactMap(\.self).first else { continue }
+      appendDoubt(of: likely, area.regions, area.ways.deciding.map(\.view))
     }
     svg.append("</g>\n")
+  }
+
+  private mutating func appendDoubt(of view: ViewIndex, _ regions: [Polygon], _ deciding: [ViewIndex]) {
+    svg.append("<path class=\"unknown-override\"")
+    appendView(view)
+    svg.append(" fill-rule=\"evenodd\" d=\"")
+    appendPolygons(regions)
+    svg.append("\"><title>")
+    appendFullName(of: view)
+    svg.append(", unless an override answers otherwise: ")
+    for (place, view) in deciding.enumerated() {
+      if place > 0 { svg.append(", ") }
+      appendFullName(of: view)
+    }
+    svg.append("</title></path>\n")
   }
 }
 

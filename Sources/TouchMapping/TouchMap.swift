@@ -16,6 +16,10 @@ public struct TouchMap: Sendable {
   public let scrolledOut: [UnreachableView]
   /// The regions without a hit view.
   public let nobody: [Polygon]
+  /// The regions whose touches may hit other views than those that have them in the map: the code of overrides leaves it open.
+  public let undecided: [UndecidedArea]
+  /// The views whose code changes its answers at lines that are not known: touches were asked every four points.
+  public let sampled: [ViewIndex]
   /// How far a flattened curve may be from the true one, in points.
   public var tolerance: Double { Self.curveTolerance }
   /// How far chords may be from their curve, in points.
@@ -93,13 +97,44 @@ extension TouchMap {
     let isAdded = Set(added.map(\.view))
     return TouchMap(
       screen: screen, views: (views + added).sorted { $0.view < $1.view },
-      missing: (unreachable + scrolledOut).filter { !isAdded.contains($0.view) }, nobody: nobody)
+      missing: (unreachable + scrolledOut).filter { !isAdded.contains($0.view) }, nobody: nobody,
+      undecided: undecided, sampled: sampled)
   }
 
   /// - Parameter missing: the views that no touch hits at the present scroll positions.
-  init(screen: Rect, views: [Territory], missing: [UnreachableView], nobody: [Polygon]) {
+  init(
+    screen: Rect, views: [Territory], missing: [UnreachableView], nobody: [Polygon],
+    undecided: [UndecidedArea] = [], sampled: [ViewIndex] = []
+  ) {
     (self.screen, self.views, self.nobody) = (screen, views, nobody)
+    (self.undecided, self.sampled) = (undecided, sampled)
     scrolledOut = missing.filter { $0.reason.code == .scrolledOut }
     unreachable = missing.filter { $0.reason.code != .scrolledOut }
+  }
+}
+
+/// A part of the screen of which the code of overrides leaves open which view gets its touches; the map has it among the
+/// regions of the likely one.
+public struct UndecidedArea: Sendable {
+  /// A touch in it.
+  public let touch: Touch
+  /// That touch's.
+  public let ways: ProgramWays
+  public let regions: [Polygon]
+}
+
+extension TouchMap {
+  /// For each view that may get undecided touches, the views whose code decides.
+  package var viewsDeciding: [ViewIndex: [ViewIndex]] {
+    var found: [ViewIndex: [ViewIndex]] = [:]
+    for area in undecided {
+      let deciding = area.ways.deciding.map(\.view)
+      for view in area.ways.hitViews.compactMap(\.self) {
+        for decider in deciding where found[view]?.contains(decider) != true {
+          found[view, default: []].append(decider)
+        }
+      }
+    }
+    return found
   }
 }

@@ -211,11 +211,58 @@ def test_a_source_without_overrides_changes_nothing(service, source):
     assert hit(ask(service, "hit-test", {"scene": scene("PassView")}, source)) == "0x103"
 
 
-@pytest.mark.parametrize("endpoint,pointer", [("touch-map", "/source"), ("audit", "/scene"), ("render", "/scene"), ("events", "/source")])
-def test_other_questions_take_no_source(service, endpoint, pointer):
-    """Audits and pictures take SwiftUI's source, in place of a scene."""
-    answer = post(service, endpoint, {"scene": scene("PassView"), "source": SINK})
-    assert answer.status_code == 400 and answer.json()["errors"][0]["pointer"] == pointer
+#: Questions about the whole screen, with the schemas of request and answer.
+WHOLE = {"touch-map": ("TouchMapRequest", "TouchMap"), "audit": ("AuditBody", "Audit"), "events": ("EventsRequest", "EventsAnswer")}
+
+
+@pytest.mark.parametrize("endpoint", WHOLE)
+def test_questions_about_the_screen_run_the_code(service, endpoint):
+    body = {"scene": scene("SinkView"), "source": SINK} | ({"touch": TOUCH} if endpoint == "events" else {})
+    asked, answered = WHOLE[endpoint]
+    validator(asked).validate(body)
+    answer = post(service, endpoint, body)
+    assert answer.status_code == 200, answer.text
+    validator(answered).validate(answer.json())
+    if endpoint == "audit":
+        open_rules = [rule["id"] for rule in answer.json()["incomplete"]]
+        assert "unreachable-target" in open_rules, "`discards` decides whether the button gets touches"
+    else:
+        ids = [[view["id"] for view in area["undecided"]["between"]] for area in answer.json()["undecided"]]
+        assert ["0x102", "0x103"] in ids
+
+
+def within(polygons, x, y):
+    """Whether a place is in one of the polygons, by the crossings of a ray."""
+    crossings = 0
+    for rings in polygons:
+        for ring in rings:
+            for (x1, y1), (x2, y2) in zip(ring, ring[1:] + ring[:1]):
+                crossings += (y1 > y) != (y2 > y) and x < x1 + (y - y1) / (y2 - y1) * (x2 - x1)
+    return crossings % 2 == 1
+
+
+#: Bodies of `point(inside:)`, whose edges are rectangles, circles and lines.
+AREAS = [
+    "bounds.insetBy(dx: 60, dy: 300).contains(point)",
+    "hypot(point.x - 195, point.y - 425) <= 140",
+    "pow(point.x - 100, 2) + pow(point.y - 420, 2) / 4 < 900",
+    "point.y > point.x && abs(point.y - 420) < 61.3",
+    "max(point.x, 300 - point.y / 2) < 180 || (20.5..<31).contains(point.x)",
+]
+
+
+@pytest.mark.parametrize("body", AREAS)
+def test_a_touch_map_is_that_of_a_grid_of_hit_tests(service, body):
+    text = "class Door: UIView {\n override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {\n" + f"  return {body}\n }}\n}}"
+    asked = {"scene": scene("Door"), "source": text}
+    found = post(service, "touch-map", asked).json()
+    assert "sampled" not in found and "undecided" not in found, found
+    touches = [{"x": 3.37 + 13 * column, "y": 1.71 + 17 * row} for column in range(29) for row in range(49)]
+    results = post(service, "hit-test", asked | {"touches": touches}).json()["results"]
+    regions = {view["view"]: view["regions"] for view in found["views"]}
+    for touch, result in zip(touches, results):
+        owners = [view for view, polygons in regions.items() if within(polygons, touch["x"], touch["y"])]
+        assert owners == [result["hitView"]["id"]], touch
 
 
 @pytest.mark.parametrize("key,value,detail", [

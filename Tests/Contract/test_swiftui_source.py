@@ -144,9 +144,8 @@ def test_a_wrong_member_beside_source_is_refused(service, path, members, words):
     assert answer.json()["detail"].startswith(words), answer.text
 
 
-@pytest.mark.parametrize("path", ["/v1/audit", "/v1/render"])
-def test_a_question_that_runs_no_code_takes_a_scene_or_source(service, path):
-    answer = requests.post(f"{service.url}{path}", json={"source": ROW, "scene": {"windows": []}}, timeout=60)
+def test_an_import_takes_a_scene_or_source(service):
+    answer = requests.post(f"{service.url}/v1/import", json={"source": ROW, "scene": {"windows": []}}, timeout=60)
     assert (answer.status_code, answer.json()["code"]) == (400, "bad-request"), answer.text
     assert answer.json()["detail"].startswith("/scene: give a scene or source, not both"), answer.text
 

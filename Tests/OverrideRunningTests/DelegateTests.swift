@@ -216,4 +216,47 @@ struct DelegateTests {
     let code = try scene(Self.host("touch.view == view"), Self.named + more)
     #expect(code.scene.gestureRecognizers.count { $0.openMethod != nil } == 81 - 64)
   }
+
+  /// R with a tap, and a pan on a card in it; both names and their order are the scene's.
+  private static let pair = """
+    {"windows": [{"id": "window", "class": "UIWindow", "frame": [0, 0, 320, 568], "subviews": [
+      {"id": "R", "frame": [0, 0, 320, 568], "viewController": {"class": "Shop.Host"},
+       "gestureRecognizers": [{"id": "tap", "kind": "tap", "delegate": "R.viewController"},
+         {"id": "hold", "kind": "longPress"}], "subviews": [
+        {"id": "card", "frame": [100, 100, 100, 100], "gestureRecognizers": [{"id": "drag", "kind": "pan"}]}]}]}]}
+    """
+
+  @Test(
+    "The other recognizers that a method is true of",
+    arguments: [
+      ("true", "all"), ("false", ""), ("other is UIPanGestureRecognizer", "drag"),
+      ("other.view == recognizer.view", "hold"), ("other === drag", "drag"), ("isOn", ""),
+    ],
+    ["shouldRecognizeSimultaneouslyWith", "shouldRequireFailureOf", "shouldBeRequiredToFailBy"])
+  func others(row: (body: String, expected: String), label: String) throws {
+    let code = """
+      class Host: UIViewController, UIGestureRecognizerDelegate {
+      var isOn = true
+      let drag = UIPanGestureRecognizer()
+      func gestureRecognizer(_ recognizer: UIGestureRecognizer, \(label) other: UIGestureRecognizer) -> Bool {
+      \(row.body)
+      }
+      }
+      """
+    let scene = try CodeScene(json: Self.pair, [.init(name: "Host.swift", bytes: Array(code.utf8))]).scene
+    let delegate = try #require(scene.gestureRecognizers.first).delegate
+    let set: GestureRecognizerSet =
+      switch label {
+      case "shouldRecognizeSimultaneouslyWith": delegate.shouldRecognizeSimultaneouslyWith
+      case "shouldBeRequiredToFailBy": delegate.shouldBeRequiredToFailBy
+      default: .some(delegate.shouldRequireFailureOf)
+      }
+    let names =
+      switch set {
+      case .all: "all"
+      case .some(let recognizers): recognizers.map(scene.id(of:)).joined(separator: " ")
+      }
+    let isList = label == "shouldRequireFailureOf"
+    #expect(names == (isList && row.expected == "all" ? "hold drag" : row.expected))
+  }
 }

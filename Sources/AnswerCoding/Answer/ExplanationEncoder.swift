@@ -252,9 +252,18 @@ public struct TouchMapEncoder {
       json.member("area", map.nobody.reduce(0) { $0 + $1.area })
       json.member("regions", map.nobody)
     }
+    if !map.undecided.isEmpty { json.objects("undecided", map.undecided) { encode($0, to: &$1) } }
+    if !map.sampled.isEmpty { json.strings("sampled", map.sampled.lazy.map(scene.tree.id(of:))) }
     if scene.hasSwiftUI { json.objects("swiftUI", gestures) { encode($0, to: &$1) } }
     let assumptions = scene.touchRadiusAssumptions
     if !assumptions.isEmpty { json.strings("assumptions", assumptions.lazy.map(\.detail)) }
+  }
+
+  private func encode(_ area: UndecidedArea, to json: inout JSONWriter) {
+    json.member("at", orNull: area.touch.location)
+    json.member("area", area.regions.reduce(0) { $0 + $1.area })
+    json.member("regions", area.regions)
+    if let text = ProgramText(area.ways, of: area.touch, names: reasons.text.names) { json.undecided(text) }
   }
 
   private func encode(_ territory: TouchMap.Territory, to json: inout JSONWriter) {

@@ -36,6 +36,10 @@ extension TimelineEncoder {
     }
     let note = include.contains(.timeline) ? TimelineNames.note(on: decidingOptions) : nil
     if outcomes.isEmpty, !isFirst, !assumptions.isEmpty || note != nil { lines.line("") }
+    for open in timeline.undecided {
+      let text = ProgramText(open.ways, of: open.touch, names: names.spoken)
+      if let text { lines.line(text.sentence, .doubtful) }
+    }
     for sentence in assumptions { lines.assumption(sentence, .plain) }
     if let note { lines.line(note) }
   }

@@ -48,6 +48,11 @@ public struct TimelineEncoder {
     json.encode(script.options)
     json.strings("assumptions", TimelineAssumptions(scene, script, timeline).sentences)
     json.unknownOverrides(OpenOverrides(timeline.openOverrides, in: scene), in: scene)
+    if timeline.undecided.isEmpty { return }
+    json.objects("undecided", timeline.undecided) { open, json in
+      json.member("at", orNull: open.touch.location)
+      if let text = ProgramText(open.ways, of: open.touch, names: names.spoken) { json.undecided(text) }
+    }
   }
 
   private mutating func encodeMoments(to json: inout JSONWriter) {

@@ -289,6 +289,7 @@
  * @property {EventSummary} [summary]  The outcome of a script.
  * @property {EventOptions} options  Constants that UIKit does not publish. Lengths in points, times in seconds.
  * @property {string[]} assumptions  Facts that the scene lacks and that could change the timeline, and their assumed values.
+ * @property {UndecidedTouch[]} [undecided]  With `source`: touches of which its code leaves open which view they hit; the timeline is that of the likely one. The first touch between the same views stands for all. Absent if there are none.
  * @property {UnknownOverride[]} [unknownOverrides]  Unknown overrides whose results could give the touch to another view; absent if there are none. UIKit's default is assumed for each.
  * @property {true} [moreUnknownOverrides]  Where there are more than 32.
  * @property {Warning[]} [warnings]  With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear; with `source`, what cannot be used of it.
@@ -1104,6 +1105,8 @@
  * @property {UnreachableView[]} unreachable  The requested views, or the controls, that no touch reaches.
  * @property {ScrolledOutView[]} [scrolledOut]  Views that touches reach once a scroll view shows them (R158); the reason's `contentOffset` shows them. Absent if there are none.
  * @property {NobodysArea} nobody  The area in which no view gets the touch.
+ * @property {UndecidedArea[]} [undecided]  With `source`: the areas whose touches its code leaves open. `views` has them as the likely view's. Absent if there are none.
+ * @property {string[]} [sampled]  With `source`: the ids of views whose code changes its answers at no lines or curves that are known, as it rounds the touch or takes an angle of it. There, the map is that of touches 4 points apart. Absent if there are none.
  * @property {GestureTerritory[]} [swiftUI]  The areas in which touches fire SwiftUI's gestures, by the center of a touch; only for scenes with SwiftUI content.
  * @property {string[]} [assumptions]  If a hosting view declares a `touchRadius`, which maps ignore.
  * @property {Warning[]} [warnings]  With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear; with `source`, what cannot be used of it.
@@ -1146,6 +1149,21 @@
  * @property {string} detail  The same in one sentence.
  * @property {string} otherwise  What happens if the first of `between` is not in front, or the code decides otherwise.
  * @property {string} paste  The debugger's command whose output decides it.
+ */
+
+/**
+ * An area whose touches hit one of the same views each; the code of overrides leaves open which one.
+ * @typedef {object} UndecidedArea
+ * @property {XY} at  The touch in it that `undecided` is about.
+ * @property {number} area  In square points.
+ * @property {Polygon[]} regions  Each polygon is an array of rings: the outer one, then its holes. A ring is an array of corners in points of the screen, and does not repeat its first.
+ * @property {Undecided} undecided  Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), UIKit gave the pasted touch to another view (R43), or an override or a recognizer's delegate in `source` reads something unknown (`because`).
+ */
+
+/**
+ * @typedef {object} UndecidedTouch
+ * @property {XY} at  Its place on the screen.
+ * @property {Undecided} undecided  Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), UIKit gave the pasted touch to another view (R43), or an override or a recognizer's delegate in `source` reads something unknown (`because`).
  */
 
 /**

@@ -1152,6 +1152,10 @@ export type EventsAnswer = {
      */
     assumptions: string[];
     /**
+     * With `source`: touches of which its code leaves open which view they hit; the timeline is that of the likely one. The first touch between the same views stands for all. Absent if there are none.
+     */
+    undecided?: UndecidedTouch[] | undefined;
+    /**
      * Unknown overrides whose results could give the touch to another view; absent if there are none. UIKit's default is assumed for each.
      */
     unknownOverrides?: UnknownOverride[] | undefined;
@@ -3260,6 +3264,14 @@ export type TouchMap = {
      */
     nobody: NobodysArea;
     /**
+     * With `source`: the areas whose touches its code leaves open. `views` has them as the likely view's. Absent if there are none.
+     */
+    undecided?: UndecidedArea[] | undefined;
+    /**
+     * With `source`: the ids of views whose code changes its answers at no lines or curves that are known, as it rounds the touch or takes an angle of it. There, the map is that of touches 4 points apart. Absent if there are none.
+     */
+    sampled?: string[] | undefined;
+    /**
      * The areas in which touches fire SwiftUI's gestures, by the center of a touch; only for scenes with SwiftUI content.
      */
     swiftUI?: GestureTerritory[] | undefined;
@@ -3383,6 +3395,37 @@ export type Undecided = {
      * The debugger's command whose output decides it.
      */
     paste: string;
+};
+/**
+ * An area whose touches hit one of the same views each; the code of overrides leaves open which one.
+ */
+export type UndecidedArea = {
+    /**
+     * The touch in it that `undecided` is about.
+     */
+    at: XY;
+    /**
+     * In square points.
+     */
+    area: number;
+    /**
+     * Each polygon is an array of rings: the outer one, then its holes. A ring is an array of corners in points of the screen, and does not repeat its first.
+     */
+    regions: Polygon[];
+    /**
+     * Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), UIKit gave the pasted touch to another view (R43), or an override or a recognizer's delegate in `source` reads something unknown (`because`).
+     */
+    undecided: Undecided;
+};
+export type UndecidedTouch = {
+    /**
+     * Its place on the screen.
+     */
+    at: XY;
+    /**
+     * Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), UIKit gave the pasted touch to another view (R43), or an override or a recognizer's delegate in `source` reads something unknown (`because`).
+     */
+    undecided: Undecided;
 };
 export type UnknownName = {
     /**

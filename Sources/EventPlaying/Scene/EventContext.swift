@@ -46,6 +46,9 @@ struct EventContext {
   mutating func hitTest(_ location: Point) throws(EventFailure) -> HitTestResult {
     let result = try live.hitTest(location, &budget)
     if live.scene.hasUnknownOverrides { timeline.note(try live.openOverrides(location, &budget)) }
+    if live.scene.hasPrograms, timeline.takesUndecided, let open = try live.undecided(location, &budget) {
+      timeline.note(open)
+    }
     if !result.removed.isEmpty { for view in result.removed.views { try remove(view) } }
     return result
   }

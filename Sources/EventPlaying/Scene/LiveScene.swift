@@ -63,6 +63,23 @@ struct LiveScene {
     return open
   }
 
+  /// The views that the last searched touch may hit, if the code of overrides leaves it open.
+  func undecided(
+    _ location: Point, _ budget: inout EventBudget
+  ) throws(EventFailure) -> Timeline.UndecidedTouch? {
+    let touch = Touch(at: location)
+    var searches = HitTestBudget(for: scene)
+    let ways: ProgramWays?
+    do {
+      ways = try scene.programWays(of: touch, &searches)
+    } catch {
+      throw .recursion(error)
+    }
+    try budget.spend(searches.spent)
+    guard let ways, !ways.isCertain else { return nil }
+    return Timeline.UndecidedTouch(touch: touch, ways: ways)
+  }
+
   /// The way of touches that hit a view (R75).
   mutating func touchWay(from view: ViewIndex, _ budget: inout EventBudget) throws(EventFailure) -> EventWay {
     if let way = ways[view] { return way }

@@ -17,12 +17,19 @@ public struct Timeline: Sendable {
   public internal(set) var firstResponder: Responder?
   /// The unknown overrides that could have given a touch to another view, in the order in which touches met them.
   public internal(set) var openOverrides: [OpenOverride] = []
+  /// The touches of which the code of overrides leaves open which view they hit, once for the same views; at most 8.
+  public internal(set) var undecided: [UndecidedTouch] = []
   /// R107, R153: recognizers between which their order alone decided, each pair once.
   public internal(set) var ties: [Tie] = []
   /// The time of the script's last event, in seconds; moments after it are time-outs.
   public internal(set) var end = 0.0
 
   init() {}
+
+  public struct UndecidedTouch: Sendable {
+    public let touch: Touch
+    public let ways: ProgramWays
+  }
 
   /// One time with events or a fired time-out.
   public struct Moment: Sendable {

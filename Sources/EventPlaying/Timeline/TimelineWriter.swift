@@ -26,6 +26,16 @@ struct TimelineWriter {
     }
   }
 
+  private static let undecidedMax = 8
+
+  var takesUndecided: Bool { timeline.undecided.count < Self.undecidedMax }
+
+  /// Notes the first one between the same views.
+  mutating func note(_ open: Timeline.UndecidedTouch) {
+    guard !timeline.undecided.contains(where: { $0.ways.hitViews == open.ways.hitViews }) else { return }
+    timeline.undecided.append(open)
+  }
+
   /// Notes each one once.
   mutating func note(_ tie: Timeline.Tie) {
     if tiesNoted.insert(tie).inserted { timeline.ties.append(tie) }

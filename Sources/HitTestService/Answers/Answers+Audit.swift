@@ -49,7 +49,8 @@ extension Answers {
       let imported = try scene(at: index, of: file)
       screens.append(
         try audited(
-          imported.scene, request.audit, imported.design, at: AuditPlaces(of: imported),
+          imported.scene.running(request.code + context.code).scene, request.audit, imported.design,
+          at: AuditPlaces(of: imported),
           screen: imported.screen?.id, behind: context.gate, label: imported.label))
       all.append(imported)
     }

@@ -23,15 +23,22 @@ extension Answers {
     let comparison = try comparison(in: request)
     context.finish(.decode)
     defer { context.finish(.hit) }
-    var answer = try difference(of: comparison.before, and: comparison.after)
-    answer.dump = PastedDump.kept(in: comparison.before, and: comparison.after, configuration.asker)
+    let (before, after) = (comparison.before.scene, comparison.after.scene)
+    let (old, oldDoubts) = before.running(comparison.before.code)
+    let (new, newDoubts) = after.running(comparison.after.code)
+    context.doubts = (oldDoubts + newDoubts).filter { $0.recognizer == nil }
+    var answer = try difference(of: before, and: after, running: (old, new))
+    answer.dump = PastedDump.kept(in: before, and: after, configuration.asker)
     return answer
   }
 
-  func difference(of before: Scene, and after: Scene) throws(ProblemDetails) -> DifferencesAnswer {
+  /// - Parameter running: the scenes with the overrides of the app's code; nil without any.
+  func difference(
+    of before: Scene, and after: Scene, running: (before: Scene, after: Scene)? = nil
+  ) throws(ProblemDetails) -> DifferencesAnswer {
     let differences = before.differences(to: after)
-    let owners = try mapping(before, after) { () throws(TouchMapFailure) in try before.ownerChanges(to: after)
-    }
+    let (old, new) = running ?? (before, after)
+    let owners = try mapping(old, new) { () throws(TouchMapFailure) in try old.ownerChanges(to: new) }
     return DifferencesAnswer(before: before, after: after, differences: differences, owners: owners)
   }
 

@@ -11,8 +11,10 @@ extension Answers {
     _ request: HTTPRequest, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> any AnswerValue {
     let parsed = try ParsedRequest<EventsRequest>(
-      request, limits: configuration.limits, asker: configuration.asker, storedScene: storedScene)
+      request, context.code, limits: configuration.limits, asker: configuration.asker,
+      storedScene: storedScene)
     context.unused = parsed.request.unused
+    context.doubts = parsed.run(context.code)
     context.finish(.decode)
     let (scene, script) = (parsed.request.scene, parsed.request.script)
     let timeline = try timeline(of: script, on: scene)

@@ -64,7 +64,6 @@ extension ParsedRequest<SceneRequest> {
   /// - Parameter code: besides the request's own.
   /// - Returns: what the code leaves open, besides what an explanation assumes.
   func run(_ code: [CodeFile], for endpoint: Endpoint) -> [ProgramDoubt] {
-    guard !request.code.isEmpty || !code.isEmpty else { return [] }
     let (scene, all) = request.scene.running(request.code + code)
     request.scene = scene
     let asked = request.recognizer.map { scene.id(of: $0) }
@@ -105,16 +104,19 @@ extension ParsedRequest<EventsRequest> {
   /// Reads the request from a body of JSON, or from a dump and the query.
   ///
   /// - Throws: `ProblemDetails` of 400, 404 or 422.
+  ///
+  /// - Parameter code: the app's, besides the request's own.
   convenience init(
-    _ request: HTTPRequest, limits: SceneLimits, asker: Asker, storedScene: (Span<UInt8>) -> SceneLookup
+    _ request: HTTPRequest, _ code: [CodeFile], limits: SceneLimits, asker: Asker,
+    storedScene: (Span<UInt8>) -> SceneLookup
   ) throws(ProblemDetails) {
     if PastedDump.isBody(of: request) {
-      try self.init(dumpIn: request, limits: limits, asker: asker)
+      try self.init(dumpIn: request, code, limits: limits, asker: asker)
       return
     }
     do {
       let parsed = try EventsRequest(
-        json: request.body, limits: limits, storedScene: storedScene, tapPoint: tapPoint(in:named:))
+        json: request.body, limits: limits, storedScene: storedScene, tapPoint: tapPoint(beside: code))
       self.init(request: parsed, dump: PastedDump(keptIn: parsed.scene, asker))
     } catch {
       throw ProblemDetails(error)
@@ -122,20 +124,39 @@ extension ParsedRequest<EventsRequest> {
   }
 
   /// A script is a structure, for which a query has no form: its members are put into a document, and that is read.
-  private convenience init(dumpIn request: HTTPRequest, limits: SceneLimits, asker: Asker)
-    throws(ProblemDetails)
-  {
+  private convenience init(
+    dumpIn request: HTTPRequest, _ code: [CodeFile], limits: SceneLimits, asker: Asker
+  ) throws(ProblemDetails) {
     let keys = QueryKey.keys(of: .events)
     let dump = try PastedDump(request, taking: keys, limits: limits, asker: asker)
     let document = try dump.eventsDocument()
     do {
       let scene = dump.imported.scene
       let request = try EventsRequest(
-        json: document, limits: limits, storedScene: { _ in .scene(scene) }, tapPoint: tapPoint(in:named:))
+        json: document, limits: limits, storedScene: { _ in .scene(scene) }, tapPoint: tapPoint(beside: code))
       self.init(request: request, dump: dump)
     } catch {
       throw ProblemDetails(ofQuery: error, asker)
     }
+  }
+}
+
+extension ParsedRequest<EventsRequest> {
+  /// Takes the overrides of the app's code into the scene.
+  ///
+  /// - Parameter code: besides the request's own.
+  /// - Returns: what the code leaves open.
+  func run(_ code: [CodeFile]) -> [ProgramDoubt] {
+    let (scene, doubts) = request.scene.running(request.code + code)
+    request.scene = scene
+    return doubts
+  }
+}
+
+/// Where a target is tapped, with the overrides of code besides the request's own.
+private func tapPoint(beside more: [CodeFile]) -> EventsRequest.TapPointOfName {
+  { (scene, code, name) throws(ViewName.Failure) in
+    try tapPoint(in: scene.running(code + more).scene, named: name)
   }
 }
 

@@ -12,8 +12,10 @@ package protocol CodeSearch: OverrideSearch {
 package protocol OverrideCode: OverrideProgram {
   /// Begins a search of one touch.
   ///
-  /// - Parameter choices: of facts that the code does not tell, the value that each is to have.
-  func run(choosing choices: [String: Int]) -> any ProgramRun
+  /// - Parameters:
+  ///   - choices: of facts that the code does not tell, the value that each is to have.
+  ///   - isTraced: whether it notes what the code asks about points.
+  func run(choosing choices: [String: Int], isTraced: Bool) -> any ProgramRun
   func place(of byte: Int) -> ProgramPlace
   /// The views taken for those in properties so far, where only their class or their place tells.
   var assumed: [ProgramAssumption] { get }
@@ -54,6 +56,8 @@ package protocol ProgramRun: AnyObject {
   /// The undecided fact that ended the search; nil for none.
   var openFact: ProgramFact? { get }
   var prints: [ProgramPrint] { get }
+  /// In their order; none without a trace.
+  var questions: [PointQuestion] { get }
 }
 
 /// The code of overrides in one search.
@@ -63,27 +67,30 @@ package final class RunningCode {
 
   private let choices: [String: Int]
   private let outer: RunningCode?
+  private let isTraced: Bool
   package private(set) var run: (any ProgramRun)?
 
-  package convenience init(_ choices: [String: Int]) { self.init(choices, outer: nil) }
+  package convenience init(_ choices: [String: Int], isTraced: Bool = false) {
+    self.init(choices, outer: nil, isTraced)
+  }
 
-  private init(_ choices: [String: Int], outer: RunningCode?) {
-    (self.choices, self.outer) = (choices, outer)
+  private init(_ choices: [String: Int], outer: RunningCode?, _ isTraced: Bool) {
+    (self.choices, self.outer, self.isTraced) = (choices, outer, isTraced)
   }
 
   /// One with the same choices, for another search; it has this one's fact if it meets one.
-  var another: RunningCode { RunningCode(choices, outer: self) }
+  var another: RunningCode { RunningCode(choices, outer: self, isTraced) }
 
   /// One with the likely value of the fact that ended the search; nil if no fact did.
   func choosingLikely() -> RunningCode? {
     guard let fact = run?.openFact, choices[fact.key] == nil, choices.count < Self.factsMax
     else { return nil }
-    return RunningCode(choices.merging([fact.key: 0]) { chosen, _ in chosen })
+    return RunningCode(choices.merging([fact.key: 0]) { chosen, _ in chosen }, isTraced: isTraced)
   }
 
   func run(of code: any OverrideCode) -> any ProgramRun {
     if let run { return run }
-    let run = code.run(choosing: choices)
+    let run = code.run(choosing: choices, isTraced: isTraced)
     self.run = run
     if outer?.run == nil { outer?.run = run }
     return run

@@ -76,13 +76,20 @@ extension Scene {
   ///
   /// - Complexity: at most 64 searches, and one for each fact on each way.
   package func programWays(of touch: Touch, passes: Int = 1) throws(OverrideRecursion) -> ProgramWays? {
-    guard hasPrograms, stacking == .subviews else { return nil }
     var budget = HitTestBudget(for: self)
+    return try programWays(of: touch, passes: passes, &budget)
+  }
+
+  /// The same for one of many touches, which together must keep to a budget.
+  package func programWays(
+    of touch: Touch, passes: Int = 1, _ budget: inout HitTestBudget
+  ) throws(OverrideRecursion) -> ProgramWays? {
+    guard hasPrograms, stacking == .subviews else { return nil }
     var ways: [ProgramWays.Way] = []
     var open: [[ProgramWays.Decision]] = [[]]
     var isCut = false
     guard let program else { return nil }
-    let costMax = ProgramWays.codeCostMax + 2 * ProgramWays.waysMax * searchCost
+    let costMax = budget.spent + ProgramWays.codeCostMax + 2 * ProgramWays.waysMax * searchCost
     while let decisions = open.popLast() {
       guard ways.count < ProgramWays.waysMax, budget.spent <= costMax else {
         isCut = true

@@ -64,7 +64,9 @@ package final class BoundSource: OverrideCode {
     return classes.types(named: found.type).flatMap(\.methods).filter { names.contains($0.name) }
   }
 
-  package func run(choosing choices: [String: Int]) -> any ProgramRun { OverrideRun(self, choices) }
+  package func run(choosing choices: [String: Int], isTraced: Bool) -> any ProgramRun {
+    OverrideRun(self, choices, isTraced: isTraced)
+  }
 
   package var assumed: [ProgramAssumption] { assumptions.all }
 

@@ -15,6 +15,7 @@ struct DelegateAnswers {
   private var budget: HitTestBudget
   private var callCount = 0
   private var recognizerCount = 0
+  private var pairedCount = 0
 
   private struct Delegate {
     let object: Value
@@ -50,6 +51,7 @@ struct DelegateAnswers {
 
   private mutating func ask(_ method: DelegateMethod, of recognizer: GestureRecognizer, at place: Int) {
     guard let delegate = self.delegate(of: recognizer, with: method) else { return }
+    if method.labelOfOther != nil { return askOfOthers(method, delegate, of: recognizer, at: place) }
     let code = source.place(of: delegate.found.method.place)
     recognizerCount += 1
     guard recognizerCount <= Self.recognizersMax,
@@ -65,8 +67,50 @@ struct DelegateAnswers {
     }
     switch method {
     case .shouldReceive: delegates[place, default: recognizer.delegate].shouldReceive.condition = condition
-    case .shouldBegin: delegates[place, default: recognizer.delegate].shouldBegin = condition
+    default: delegates[place, default: recognizer.delegate].shouldBegin = condition
     }
+  }
+
+  /// Asks about each recognizer that may get the same touches (R105, R108). Where one result is not known, UIKit's is taken
+  /// for all of them.
+  private mutating func askOfOthers(
+    _ method: DelegateMethod, _ delegate: Delegate, of recognizer: GestureRecognizer, at place: Int
+  ) {
+    pairedCount += 1
+    guard pairedCount <= Self.recognizersMax,
+      let (accepted, areAll) = others(delegate, RecognizerIndex(place), on: recognizer.view),
+      !accepted.isEmpty
+    else { return }
+    if delegate.isAssumed {
+      let code = source.place(of: delegate.found.method.place)
+      doubts.append(.delegate(delegate.found.type, of: scene.id(of: RecognizerIndex(place)), at: code))
+    }
+    let set = areAll ? GestureRecognizerSet.all : .some(accepted)
+    switch method {
+    case .shouldRecognizeSimultaneously:
+      delegates[place, default: recognizer.delegate].shouldRecognizeSimultaneouslyWith = set
+    case .shouldRequireFailure:
+      delegates[place, default: recognizer.delegate].shouldRequireFailureOf = accepted
+    default: delegates[place, default: recognizer.delegate].shouldBeRequiredToFailBy = set
+    }
+  }
+
+  /// The other recognizers for which a method returns true, and whether it does for all; nil where that is not known.
+  private mutating func others(
+    _ delegate: Delegate, _ recognizer: RecognizerIndex, on view: ViewIndex
+  ) -> (accepted: [RecognizerIndex], areAll: Bool)? {
+    let end = scene.tree[view].subtreeEnd
+    guard end - view.rawValue <= Self.viewsMax else { return nil }
+    let views = scene.tree.selfAndSuperviews(of: view).dropFirst() + (view.rawValue..<end).map(ViewIndex.init)
+    let others = views.flatMap { scene.recognizers(of: $0) }.filter { $0 != recognizer }
+    guard others.count <= Self.recognizersMax else { return nil }
+    var accepted: [RecognizerIndex] = []
+    for other in others {
+      let arguments = [Value.recognizer(recognizer), .recognizer(other)]
+      guard let result = answer(delegate, arguments, on: view) else { return nil }
+      if result { accepted.append(other) }
+    }
+    return (accepted, accepted.count == others.count)
   }
 
   /// What a method returns, by the views that a touch may hit; nil where one of the answers is not known.
@@ -138,6 +182,17 @@ struct DelegateAnswers {
 /// A method of `UIGestureRecognizerDelegate`.
 private enum DelegateMethod: CaseIterable {
   case shouldReceive, shouldBegin
+  case shouldRecognizeSimultaneously, shouldRequireFailure, shouldBeRequiredToFail
+
+  /// The label of another recognizer as Swift has it, with which Objective-C's begins; nil for a method about none.
+  var labelOfOther: String? {
+    switch self {
+    case .shouldReceive, .shouldBegin: nil
+    case .shouldRecognizeSimultaneously: "shouldRecognizeSimultaneouslyWith"
+    case .shouldRequireFailure: "shouldRequireFailureOf"
+    case .shouldBeRequiredToFail: "shouldBeRequiredToFailBy"
+    }
+  }
 
   /// Whether a method is one, in any spelling; presses and events are asked by methods of the same name.
   func isImplemented(by method: SourceMethod) -> Bool {
@@ -148,6 +203,9 @@ private enum DelegateMethod: CaseIterable {
       return ["shouldReceive", "shouldReceiveTouch"].contains(method.parameters[1].label)
         && !["UIPress", "UIEvent"].contains(method.parameters[1].type.name)
     case .shouldBegin: return base == "gestureRecognizerShouldBegin" && method.parameters.count == 1
+    case .shouldRecognizeSimultaneously, .shouldRequireFailure, .shouldBeRequiredToFail:
+      guard base == "gestureRecognizer", method.parameters.count == 2, let labelOfOther else { return false }
+      return method.parameters[1].label?.hasPrefix(labelOfOther) ?? false
     }
   }
 }

@@ -11,7 +11,7 @@ extension OverrideRun {
     _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value? {
     if case .string(let text) = object { return textMethod(name, of: text, arguments) }
-    if name == "contains", let value = arguments.first, let isIn = object.holds(value) { return .bool(isIn) }
+    if name == "contains", let isIn = holds(object, arguments.first, at: place) { return .bool(isIn) }
     guard let elements = object.elements else { return nil }
     try spend(elements.count + 1, &search)
     if name == "enumerated" { try nest(elements.contains(where: \.isCompound), &search) }

@@ -11,17 +11,28 @@ extension OverrideRun {
     effects += 1
     if case .name("_") = target.kind { return try evaluate(value, scope, &search) }
     let type = numberType(of: target, scope, search.scene)
-    var new = try taken(value, expecting: type, scope, &search).converted(to: sign == "=" ? type : nil)
+    let place = target.range.lowerBound
+    var new = converted(
+      try taken(value, expecting: type, scope, &search), to: sign == "=" ? type : nil, at: place)
     if sign != "=" {
       let old = try evaluate(target, scope, &search)
+      noteOperator(String(sign.dropLast()), old, new, at: place)
       new = try charged(
-        Operators.apply(String(sign.dropLast()), old, typed(new, like: old), at: target.range.lowerBound),
-        &search)
+        Operators.apply(String(sign.dropLast()), old, typed(new, like: old), at: place), &search)
     } else if case .enumCase("", _, _) = new {
       new = typed(new, like: try evaluate(target, scope, &search))
     }
     try set(target, to: new, scope, &search)
     return new
+  }
+
+  /// What a variable of a type begins with.
+  func firstValue<Search: CodeSearch>(
+    _ initial: Expression?, of type: TypeName?, _ scope: Scope, _ search: inout Search
+  ) throws(OverrideRecursion) -> Value {
+    guard let initial else { return zero(type) }
+    let value = try taken(initial, expecting: type, scope, &search)
+    return converted(value, to: type, at: initial.range.lowerBound)
   }
 
   /// What a variable takes. Of C's address of another one neither is known: what is written through it is not followed.

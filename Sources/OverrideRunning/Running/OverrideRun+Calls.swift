@@ -203,6 +203,7 @@ extension OverrideRun {
       return isKind(object, type, &search)
     }
     if let value = GeometryMethods.call(name, labels, of: object, arguments.map { typed($0, like: object) }) {
+      noteFunction(name, [object] + arguments, value, at: place)
       return value
     }
     if let value = try listMethod(name, labels, of: object, arguments, at: place, scope, &search) {
@@ -321,8 +322,13 @@ extension OverrideRun {
     guard let point = arguments.first?.point else {
       return .unknown(Unknown.made("super.\(name)", of: arguments, at: place))
     }
-    if isPointInside { return .bool(try search.callSuperPointInside(of: view, at: point)) }
+    if isPointInside {
+      let isInside = try search.callSuperPointInside(of: view, at: point)
+      note(view, isInside, point, at: place)
+      return .bool(isInside)
+    }
     let answer = try search.callSuper(of: view, at: point)
+    note(view, answer.hit, point, at: place)
     superAnswer = answer
     return try moved(answer, of: view, at: point, &search)
   }

@@ -11,7 +11,10 @@ extension OverrideRun {
     if let unknown = arguments.lazy.compactMap(\.unknown).first {
       return .unknown(Unknown.made(name, of: [.unknown(unknown)] + arguments, at: place))
     }
-    if let value = GeometryFunctions.call(name, labels, arguments) { return value }
+    if let value = GeometryFunctions.call(name, labels, arguments) {
+      noteFunction(name, arguments, value, at: place)
+      return value
+    }
     if name == "UIBezierPath" || name == "CGPath" || name == "CGMutablePath" {
       return GeometryMethods.path(labels, arguments)
         ?? .unknown(Unknown(key: "at \(place)", reason: .path, place: place))

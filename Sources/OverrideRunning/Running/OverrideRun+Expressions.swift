@@ -282,8 +282,9 @@ extension OverrideRun {
       var pair = (one, other)
       if !isSwift { pair = try inC(pair, sign, at: place, &search) }
       if let value = try ownOperator(sign, pair, at: place, &search) { return value }
-      return try charged(
-        Operators.apply(sign, typed(pair.0, like: pair.1), typed(pair.1, like: pair.0), at: place), &search)
+      pair = (typed(pair.0, like: pair.1), typed(pair.1, like: pair.0))
+      noteOperator(sign, pair.0, pair.1, at: place)
+      return try charged(Operators.apply(sign, pair.0, pair.1, at: place), &search)
     }
   }
 
@@ -315,14 +316,14 @@ extension OverrideRun {
     _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value {
     let value = try evaluate(operand, scope, &search)
+    let place = operand.range.lowerBound
     switch cast {
     case .forced:
-      guard source.isForced(operand, in: whole) else { return value.converted(to: type) }
+      guard source.isForced(operand, in: whole) else { return converted(value, to: type, at: place) }
       // A cast that fails ends the app.
       switch value {
-      case .null where !type.isOptional: return stop(at: operand.range.lowerBound)
-      case .view where isKind(value, type.name, &search).truth == false:
-        return stop(at: operand.range.lowerBound)
+      case .null where !type.isOptional: return stop(at: place)
+      case .view where isKind(value, type.name, &search).truth == false: return stop(at: place)
       default: break
       }
       return value.converted(to: type)
@@ -330,7 +331,7 @@ extension OverrideRun {
     case .conditional:
       // An associated object, a model: a value of that type, or nil.
       if case .unknown(let unknown) = value { return .unknown(unknown) }
-      return try decide(isKind(value, type.name, &search), at: operand.range.lowerBound) ? value : .null
+      return try decide(isKind(value, type.name, &search), at: place) ? value : .null
     }
   }
 

@@ -125,10 +125,7 @@ extension OverrideRun {
     case .expression(let expression):
       _ = try evaluate(expression, scope, &search)
     case .variable(let pattern, let type, let initial):
-      let value = try initial.map { (expression) throws(OverrideRecursion) in
-        try taken(expression, expecting: type, scope, &search)
-      }
-      bind(pattern, to: value?.converted(to: type) ?? zero(type), scope)
+      bind(pattern, to: try firstValue(initial, of: type, scope, &search), scope)
     case .together(let statements):
       for statement in statements { _ = try run(statement, scope, &search) }
     case .branch(let conditions, let then, let otherwise):
@@ -357,11 +354,11 @@ extension OverrideRun {
       return try matches(case: name, patterns, value, scope, at: place, &search)
     case .value(let expression):
       let other = try evaluate(expression, scope, &search)
-      if let isIn = other.holds(value) { return isIn }
+      if let isIn = holds(other, value, at: place) { return isIn }
       let pair =
         source.isSwift(at: expression.range.lowerBound)
         ? (value, other) : try inC((value, other), "==", at: place, &search)
-      if let isEqual = pair.0.equals(pair.1) { return isEqual }
+      if let isEqual = equals(pair.0, pair.1, at: place) { return isEqual }
       return try decide(Unknown.made("==", of: [value, other], at: place))
     }
   }

@@ -11,6 +11,8 @@ package final class OverrideRun: ProgramRun {
   let choices: [String: Int]
   package private(set) var openFact: ProgramFact?
   package private(set) var prints: [ProgramPrint] = []
+  package private(set) var questions: [PointQuestion] = []
+  let isTraced: Bool
   /// Stored properties by owner and name, and globals by name.
   var assigned: [String: Value] = [:]
   /// Counts assignments, prints and other effects: whether code has had any.
@@ -37,6 +39,7 @@ package final class OverrideRun: ProgramRun {
   /// Functions of the code in one another; each has a few frames of the stack.
   private static let nestingMax = 64
   private static let printsMax = 1_000
+  private static let questionsMax = 10_000
 
   /// The parameters of a function where it ends, for `inout`, and its `self`.
   struct Left {
@@ -53,7 +56,9 @@ package final class OverrideRun: ProgramRun {
     }
   }
 
-  init(_ source: BoundSource, _ choices: [String: Int]) { (self.source, self.choices) = (source, choices) }
+  init(_ source: BoundSource, _ choices: [String: Int], isTraced: Bool = false) {
+    (self.source, self.choices, self.isTraced) = (source, choices, isTraced)
+  }
 
   package func hitTest(
     of view: ViewIndex, at point: Point, in search: inout some CodeSearch
@@ -205,6 +210,12 @@ package final class OverrideRun: ProgramRun {
   func print(_ text: String, at place: Int) {
     effects += 1
     if prints.count < Self.printsMax { prints.append(ProgramPrint(text, view: view, at: place)) }
+  }
+
+  func note(_ kind: PointQuestion.Kind, _ numbers: [Double], answer: Int = 0, at place: Int) {
+    if questions.count < Self.questionsMax {
+      questions.append(PointQuestion(kind, numbers, answer: answer, of: view, at: place))
+    }
   }
 
   /// Charges for one step.

@@ -62,7 +62,10 @@ extension OverrideRun {
     _ name: String, of object: Value, at place: Int, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value? {
     let name = ViewMembers.name(of: name)
-    if let value = GeometryMembers.value(name, of: object) { return value }
+    if let value = GeometryMembers.value(name, of: object) {
+      noteFunction(name, [object], value, at: place)
+      return value
+    }
     try spend(over: object.size, &search)
     switch object {
     case .view(let view):

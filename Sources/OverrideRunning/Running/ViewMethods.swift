@@ -17,11 +17,14 @@ extension OverrideRun {
         return .unknown(
           Unknown.made("\(view.rawValue).\(name)", of: [.unknown(unknown)] + arguments, at: place))
       }
-      if let value = try asking(name, of: view, arguments, &search) { return value }
+      if let value = try asking(name, of: view, arguments, at: place, &search) { return value }
       if let value = converting(name, labels, of: view, arguments, search) { return value }
       if let value = try looking(name, labels, of: view, arguments, at: place, &search) { return value }
       return try changing(name, of: view, arguments, at: place, &search)
-    case .layer(let view): return layerMethod(name, labels, of: view, arguments, search)
+    case .layer(let view):
+      let value = layerMethod(name, labels, of: view, arguments, search)
+      noteFunction(name, [.rect(search.scene.tree[view].bounds)] + arguments, value, at: place)
+      return value
     case .recognizer, .controller:
       guard name == "isKind" || name == "isKindOfClass", case .type(let type)? = arguments.first else {
         return nil
@@ -43,7 +46,7 @@ extension OverrideRun {
   ]
 
   private func asking(
-    _ name: String, of view: ViewIndex, _ arguments: [Value], _ search: inout some CodeSearch
+    _ name: String, of view: ViewIndex, _ arguments: [Value], at place: Int, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value? {
     // R14: a point has no place behind a transform that cannot be inverted.
     guard let point = arguments.first, point.isNull || point.point != nil else { return nil }
@@ -51,12 +54,16 @@ extension OverrideRun {
     case "hitTest":
       let outer = (self.view, superAnswer)
       defer { (self.view, superAnswer) = outer }
-      return try search.hitTest(view, at: point.point).map { .view($0) } ?? .null
+      let hit = try search.hitTest(view, at: point.point)
+      note(view, hit, point.point, at: place)
+      return hit.map { .view($0) } ?? .null
     case "point", "pointInside":
       let outer = (self.view, superAnswer)
       defer { (self.view, superAnswer) = outer }
       guard let point = point.point else { return .bool(false) }
-      return .bool(try search.pointInside(view, point))
+      let isInside = try search.pointInside(view, point)
+      note(view, isInside, point, at: place)
+      return .bool(isInside)
     default: return nil
     }
   }

@@ -3,8 +3,14 @@ import JSONCoding
 
 /// The body of `POST /v1/diff`, understood: a scene as it was, and as it is.
 public struct ComparisonRequest: Sendable {
-  public let before: Scene
-  public let after: Scene
+  public let before: Side
+  public let after: Side
+
+  public struct Side: Sendable {
+    public let scene: Scene
+    /// The app's code, of which overrides are run.
+    public let code: [CodeFile]
+  }
 }
 
 extension ComparisonRequest {
@@ -25,10 +31,10 @@ extension ComparisonRequest {
 private struct ComparisonRequestDecoder {
   private var reader: DocumentReader
   private let limits: SceneLimits
-  private var before = RequestScene()
-  private var after = RequestScene()
+  private var before = (scene: RequestScene(), code: [CodeFile]())
+  private var after = (scene: RequestScene(), code: [CodeFile]())
 
-  private static let sideKeys = DocumentKeys<RequestMember>([.scene, .sceneId])
+  private static let sideKeys = DocumentKeys<RequestMember>([.scene, .sceneId, .source])
 
   init(_ bytes: [UInt8], limits: SceneLimits) {
     reader = DocumentReader(bytes)
@@ -39,11 +45,12 @@ private struct ComparisonRequestDecoder {
     _ storedScene: (Span<UInt8>) -> SceneLookup
   ) throws(DocumentError) -> ComparisonRequest {
     try decodeDocument()
-    before.lookUp(storedScene, in: &reader)
-    after.lookUp(storedScene, in: &reader)
+    before.scene.lookUp(storedScene, in: &reader)
+    after.scene.lookUp(storedScene, in: &reader)
     guard reader.issues.isEmpty else { throw reader.refusal }
-    guard let before = before.scene, let after = after.scene else { throw .sceneNotStored }
-    return ComparisonRequest(before: before, after: after)
+    guard let old = before.scene.scene, let new = after.scene.scene else { throw .sceneNotStored }
+    return ComparisonRequest(
+      before: .init(scene: old, code: before.code), after: .init(scene: new, code: after.code))
   }
 
   private mutating func decodeDocument() throws(DocumentError) {
@@ -62,26 +69,26 @@ private struct ComparisonRequestDecoder {
     try reader.finish()
   }
 
-  /// A scene, or an object that contains or names one.
-  private mutating func decodeSide() -> RequestScene {
-    var side = RequestScene()
-    guard reader.expect(.object) else { return side }
+  /// A scene, or an object that contains or names one, with the app's code beside it.
+  private mutating func decodeSide() -> (scene: RequestScene, code: [CodeFile]) {
+    var (side, code) = (RequestScene(), [CodeFile]())
+    guard reader.expect(.object) else { return (side, code) }
     let start = reader.json.offset
     if isScene() {
       side.read(from: &reader, limits: limits, isCareful: false)
-      return side
+      return (side, code)
     }
     reader.beginObject()
     var seen = SeenKeys<RequestMember>()
     while let key = reader.nextKey(Self.sideKeys, &seen) {
-      if key == .sceneId {
-        side.readID(from: &reader)
-      } else {
-        side.read(from: &reader, limits: limits, isCareful: false)
+      switch key {
+      case .sceneId: side.readID(from: &reader)
+      case .source: code = reader.codeFiles()
+      default: side.read(from: &reader, limits: limits, isCareful: false)
       }
     }
     side.checkPresence(seen, at: start, in: &reader)
-    return side
+    return (side, code)
   }
 
   /// Whether the object that begins here is a scene itself: its first key decides, as the two kinds have none in

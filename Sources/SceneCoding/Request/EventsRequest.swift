@@ -5,10 +5,12 @@ public import TouchGeometry
 
 /// The body of `POST /v1/events`, understood: a script of events on a scene.
 public struct EventsRequest: Sendable {
-  public let scene: Scene
+  public var scene: Scene
   /// Expanded and ordered by time.
   public let script: EventScript
   public let include: EventParts
+  /// The app's code, of which overrides are run.
+  public let code: [CodeFile]
   /// The members that only other questions use.
   public let unused: [RequestMember]
 }
@@ -23,7 +25,7 @@ extension EventParts {
 }
 
 extension EventsRequest {
-  public typealias TapPointOfName = (Scene, String) throws(ViewName.Failure) -> Point?
+  public typealias TapPointOfName = (Scene, [CodeFile], String) throws(ViewName.Failure) -> Point?
 
   /// Reads a request from the bytes of its JSON text.
   ///
@@ -53,6 +55,7 @@ private struct EventsRequestDecoder {
   private var effects = EffectAssembly()
   private var include = EventParts.all
   private var unknownOverrides: [String] = []
+  private var code: [CodeFile] = []
   private var unused: [RequestMember] = []
 
   private static let keys = DocumentKeys(of: .events)
@@ -80,7 +83,7 @@ private struct EventsRequestDecoder {
     script.effects = effects
     return EventsRequest(
       scene: scene.forgettingHitTest(ofClasses: unknownOverrides), script: script, include: include,
-      unused: unused)
+      code: code, unused: unused)
   }
 
   private mutating func decodeDocument() throws(DocumentError) {
@@ -116,6 +119,7 @@ private struct EventsRequestDecoder {
     case .effects: effects.readAll(from: &reader)
     case .timelineParts: include = reader.set { (part: EventPart) in [part] } ?? []
     case .unknownOverrides: unknownOverrides = reader.texts() ?? []
+    case .source: code = reader.codeFiles()
     // Members of other endpoints are unknown keys here, except those allowed for all.
     default:
       unused.append(member)
@@ -137,7 +141,7 @@ extension EventsRequestDecoder {
       let offset = target.offset
       let name = reader.json.text(target)
       do throws(ViewName.Failure) {
-        let (place, quoted) = (try tapPoint(scene, name), reader.quoted(target))
+        let (place, quoted) = (try tapPoint(scene, code, name), reader.quoted(target))
         tap(place, at: offset, "no tap hits \(quoted); /v1/explain says why", .noTap(on: quoted))
       } catch {
         reader.report(.unknownID, at: offset, error.text(of: reader.json.shortText(target), in: scene))

@@ -104,8 +104,7 @@ extension RequestMember {
     case .from: Row(.space, at: [.convert])
     case .to: Row(.space, at: [.convert])
     case .source:
-      Row(
-        .code, at: [.hitTest, .explain, .atPoint])
+      Row(.code, at: Set(Endpoint.allCases.filter { $0 != .convert }))
     case .scale:
       Row(
         .scale, at: [.hitTest, .explain, .atPoint, .render])

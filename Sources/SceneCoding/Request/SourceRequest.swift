@@ -95,7 +95,7 @@ public struct SourceRequest: Sendable {
   private static func side(_ reader: inout DocumentReader) -> [File] {
     var files: [File] = []
     guard reader.expect(.object) else { return [] }
-    guard hasSource(reader.json) else {
+    guard isSource(reader.json) else {
       reader.skipValue()
       return []
     }
@@ -173,11 +173,11 @@ extension SourceRequest {
   private static func holdsSource(_ body: [UInt8], as kind: Kind) -> Bool {
     guard nameStandsEarly(in: body) else { return false }
     let reader = JSONReader(body)
-    // Beside a scene it is the app's code, of which overrides are run.
-    if kind == .codeQuestion, has(["scene", "sceneId", "dump"], in: reader, where: { _ in true }) {
-      return false
+    switch kind {
+    case .comparison: return has(["before", "after"], in: reader, where: isSource)
+    case .codeQuestion: return isSource(reader)
+    case .question: return hasSource(reader)
     }
-    return kind == .comparison ? has(["before", "after"], in: reader, where: hasSource) : hasSource(reader)
   }
 
   private static func nameStandsEarly(in body: [UInt8]) -> Bool {
@@ -185,6 +185,11 @@ extension SourceRequest {
     return quotedNames.contains { word in
       head.indices.dropLast(word.count - 1).contains { head[$0...].starts(with: word) }
     }
+  }
+
+  /// Beside a scene it is the app's code, of which overrides are run.
+  private static func isSource(_ reader: JSONReader) -> Bool {
+    hasSource(reader) && !has(["scene", "sceneId", "dump"], in: reader) { _ in true }
   }
 
   private static func hasSource(_ reader: JSONReader) -> Bool { has(sourceNames, in: reader) { _ in true } }

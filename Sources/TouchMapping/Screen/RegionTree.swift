@@ -118,6 +118,16 @@ struct RegionTree {
   ///
   /// - Parameter steps: counts the tested regions.
   func region(at point: Point, steps: inout Int) -> ScreenRegions.TouchableRegion? {
+    order(at: point, steps: &steps).map { regions[Int($0)] }
+  }
+
+  subscript(order: Int32) -> ScreenRegions.TouchableRegion { regions[Int(order)] }
+
+  /// Whether some of a line, seen or not, is in a box.
+  func hasLine(in box: Box) -> Bool { lines.contains { $0.touches(box) } }
+
+  /// The place from the back of the frontmost region at a point.
+  func order(at point: Point, steps: inout Int) -> Int32? {
     var node = 0
     while !nodes[node].isLeaf {
       let isBehind =
@@ -128,9 +138,24 @@ struct RegionTree {
     for place in Int(nodes[node].first)..<Int(nodes[node].end) {
       steps += 1
       let index = Int(lists[place])
-      if boxes[index].contains(point), regions[index].area.contains(point) { return regions[index] }
+      if boxes[index].contains(point), regions[index].area.contains(point) { return Int32(index) }
     }
     return nil
+  }
+}
+
+extension FaceBuilder {
+  /// The faces of a box of the screen.
+  ///
+  /// - Parameter trees: the regions in it, of each scene that is looked at.
+  init(
+    sweeping trees: [RegionTree], in box: Box, cellsMax: Int = SlabSweep.cellsMax, _ owner: any TouchOwner
+  ) throws(TouchMapFailure) {
+    let rows = try SweepRows(trees.map { ($0.lines, $0.visibleRows) }, in: box)
+    var sweep = SlabSweep(rows, owner: owner)
+    sweep.cellsLeft = cellsMax
+    try sweep.run()
+    self = sweep.faces
   }
 }
 

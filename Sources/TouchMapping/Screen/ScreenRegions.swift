@@ -38,6 +38,12 @@ struct ScreenRegions {
   /// The one view whose region is needed, if no override elsewhere leads to it: the contents of plain views beside it
   /// do not matter.
   private let wanted: ViewIndex?
+  /// The views whose code changes its answers at no lines that are known: touches are asked in a grid.
+  var sampled: Set<ViewIndex> = []
+  /// Whether the code of overrides leaves open where some touches go.
+  var isUndecided = false
+  /// The cost of finding the lines of code (`HitTestBudget.spent`).
+  var codeCost = 0
   /// The remaining visits of views: overrides could repeat searches without end.
   var visitsLeft: Int
   var meter = WorkMeter()
@@ -90,6 +96,7 @@ struct ScreenRegions {
       try collectBySize(limits)
     } else {
       try collectWindows(limits)
+      if scene.hasPrograms { try addLinesOfCode(in: box) }
     }
   }
 
@@ -105,7 +112,7 @@ struct ScreenRegions {
     if count > Self.linesMax { throw .tooManyEdges(count) }
   }
 
-  private mutating func collect(_ walk: Walk) throws(TouchMapFailure) {
+  mutating func collect(_ walk: Walk) throws(TouchMapFailure) {
     let end = tree[walk.root].subtreeEnd
     guard let first = visit(walk.root, walk.map, walk.clip, walk.order, walk) else { return }
     var levels = [first]

@@ -42,6 +42,13 @@ struct ViewOutlines {
     }
   }
 
+  /// Those of a circle around (0, 0) with the radius 1.
+  init(ofCircle map: ScreenMap, in tree: ViewTree, cornersMax: Int) {
+    self.tree = tree
+    cornersLeft = cornersMax
+    addCircle(.zero, 1, map)
+  }
+
   init(of rect: Rect, _ map: ScreenMap, in tree: ViewTree) {
     self.tree = tree
     cornersLeft = 4

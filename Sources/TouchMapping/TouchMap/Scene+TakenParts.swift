@@ -37,7 +37,7 @@ extension Scene {
     guard visitsLeft > 0 else { throw .tooManyEdges(0) }
     var screen = try ScreenRegions(of: self, in: outline.box)
     screen.addLines(of: outline)
-    visitsLeft -= Self.visitsOfLine * (screen.lines.count + screen.regions.count)
+    visitsLeft -= screen.codeCost + Self.visitsOfLine * (screen.lines.count + screen.regions.count)
     guard visitsLeft > 0 else { throw .tooManyEdges(screen.lines.count) }
     let regions = try RegionTree(screen, in: outline.box)
     let hitViews = HitViewsWithin(outline, SceneOwners(self, regions, visitsMax: visitsLeft))

@@ -26,7 +26,8 @@ extension Scene {
         screen: Rect(box), views: [],
         missing: try unreachable(wanted, SceneOwners(self, nil), box), nobody: [])
     }
-    let regions = try RegionTree(ScreenRegions(of: self, in: box), in: box)
+    let screen = try ScreenRegions(of: self, in: box)
+    let regions = try RegionTree(screen, in: box)
     let owners = SceneOwners(self, regions)
     var faces = try FaceBuilder(sweeping: [regions], in: box, owners)
     var assembly = TerritoryAssembly(viewCount: tree.count)
@@ -45,9 +46,12 @@ extension Scene {
         missing.append(view)
       }
     }
+    let undecided = screen.isUndecided ? try undecidedAreas(regions, in: box) : []
+    let open = Set(undecided.flatMap(\.ways.hitViews))
     return TouchMap(
-      screen: Rect(box), views: territories, missing: try unreachable(missing, owners, box),
-      nobody: assembly.nobody)
+      screen: Rect(box), views: territories,
+      missing: try unreachable(missing.filter { !open.contains($0) }, owners, box), nobody: assembly.nobody,
+      undecided: undecided, sampled: screen.sampled.sorted())
   }
 
   /// R154: whether a view is a part of a control, which has its touches, or is made of parts that touches reach.
@@ -254,7 +258,7 @@ private final class FiringGestures: TouchOwner {
 }
 
 /// Values with a number each, in the order in which they came.
-private struct Numbering<Value: Hashable> {
+struct Numbering<Value: Hashable> {
   private(set) var values: [Value] = []
   private var numbers: [Value: Int32] = [:]
 

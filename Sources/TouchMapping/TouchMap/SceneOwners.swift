@@ -174,19 +174,6 @@ extension ScreenRegions {
 }
 
 extension FaceBuilder {
-  /// The faces of a box of the screen.
-  ///
-  /// - Parameter trees: the regions in it, of each scene that is looked at.
-  init(
-    sweeping trees: [RegionTree], in box: Box, cellsMax: Int = SlabSweep.cellsMax, _ owner: any TouchOwner
-  ) throws(TouchMapFailure) {
-    let rows = try SweepRows(trees.map { ($0.lines, $0.visibleRows) }, in: box)
-    var sweep = SlabSweep(rows, owner: owner)
-    sweep.cellsLeft = cellsMax
-    try sweep.run()
-    self = sweep.faces
-  }
-
   /// Calls with the polygons of each face that has an owner.
   mutating func forEachOwned(_ body: (_ owner: Int32, _ polygons: [Polygon]) -> Void) {
     forEachFace { owner, edges in

@@ -11,6 +11,7 @@ extension FileCommand {
   /// - Returns: the worst status.
   func runAudit(_ service: FileService) throws(FileProblem) -> Int32 {
     let gate = try AuditFiles(self)
+    let code = try code()
     let inputs = AuditInputs(files)
     if let folder = inputs.emptyFolders.first { throw FileProblem(withoutScreens: folder) }
     // Source has other rules than screens.
@@ -20,7 +21,7 @@ extension FileCommand {
     var told = GateAnswer(failOn: failOn)
     for input in inputs.inputs {
       do throws(FileProblem) {
-        try audit(input, service, gate, &told)
+        try audit(input, service, gate, code, &told)
       } catch {
         // A wrong option is wrong for all; the one file of a question is its whole answer.
         if error.status == ExitStatus.usage || isOne && !tellsRefusals { throw error }
@@ -68,12 +69,13 @@ extension FileCommand {
   }
 
   private func audit(
-    _ input: AuditInputs.Input, _ service: FileService, _ gate: AuditFiles, _ told: inout GateAnswer
+    _ input: AuditInputs.Input, _ service: FileService, _ gate: AuditFiles, _ code: [CodeFile],
+    _ told: inout GateAnswer
   ) throws(FileProblem) {
     let (command, file) = (about(input.name), try read(input.name))
     guard AuditInputs.holdsScreen(file, input) else { return told.leftOut.append(input.name) }
     let passed = try gate.gate(for: file)
-    let answer = try service.answer(to: command, [file], behind: passed)
+    let answer = try service.answer(to: command, [file], behind: passed, beside: code)
     var report = answer.reports.first ?? FileReport()
     report.file = input.name
     if isWhole { told.notes += AuditFiles.notes(on: report, behind: passed) }

@@ -25,15 +25,20 @@ extension FileCommand {
       if subcommand.takesManyFiles { return try runAudit(service) }
       var read: [SceneFile] = []
       for file in files { read.append(try self.read(file)) }
-      let code = try CodeFiles(sources)
-      for warning in code.warnings { CurrentProcess.writeError(Array("hittestd: \(warning)\n".utf8)) }
-      let answer = try service.answer(to: self, read, beside: code.files)
+      let answer = try service.answer(to: self, read, beside: try code())
       return try write(answer.body, exitStatus(of: answer))
     } catch {
       let hint = error.status == ExitStatus.usage ? Notice.seeHelp(of: subcommand.name) : ""
       CurrentProcess.writeError(Array("hittestd: \(error.description)\(hint)\n".utf8))
       return error.status
     }
+  }
+
+  /// The app's code; what is left out of it is told on standard error.
+  func code() throws(FileProblem) -> [CodeFile] {
+    let code = try CodeFiles(sources)
+    for warning in code.warnings { CurrentProcess.writeError(Array("hittestd: \(warning)\n".utf8)) }
+    return code.files
   }
 
   /// Names of a scene are kept as offsets of 32 bits into its text.

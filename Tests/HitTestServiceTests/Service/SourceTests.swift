@@ -93,6 +93,103 @@ struct SourceTests {
     #expect(undecided["paste"].string == "po ((DimView *)0x105).discards")
   }
 
+  /// A question without a touch.
+  private func ask(_ question: String, of source: Any) throws -> JSON {
+    let bytes = try JSONSerialization.data(withJSONObject: ["dump": Self.dump, "source": source])
+    return try HitTestServiceTests.ask(.post, "/v1/\(question)", bytes: Array(bytes)).json
+  }
+
+  private func dimView(returning value: String, _ members: String = "") -> Any {
+    file("class DimView: UIView {\n  \(members)\n  \(Self.method) { \(value) }\n}")
+  }
+
+  @Test("A touch map has the touches that the code passes through")
+  func map() throws {
+    for (value, views) in [("nil", ["0x102", "0x104"]), ("self", ["0x105"])] {
+      let map = try ask("touch-map", of: dimView(returning: value))
+      #expect(map["views"].array.map { $0["view"].string } == views)
+      #expect(map["undecided"].array.isEmpty && map["sampled"].array.isEmpty)
+    }
+    let rounded = try ask("touch-map", of: dimView(returning: "Int(point.x / 50) % 2 == 0 ? nil : self"))
+    #expect(rounded["sampled"].strings == ["0x105"])
+  }
+
+  @Test("A touch map tells where the code leaves touches open")
+  func undecidedMap() throws {
+    let map = try ask("touch-map", of: dimView(returning: "discards ? nil : self", "var discards = true"))
+    #expect(map["views"].array.map { $0["view"].string } == ["0x102", "0x104"])
+    let areas = map["undecided"].array
+    let between = areas.map { $0["undecided"]["between"].array.map { $0["id"].string } }
+    #expect(between == [["0x102", "0x105"], ["0x104", "0x105"]])
+    #expect(areas[1]["area"].number == 120 * 44)
+    let cause = "`discards` of DimView decides (DimView.swift:3, initially true)."
+    #expect(areas[1]["undecided"]["detail"].string?.hasSuffix(cause) == true, "\(areas)")
+  }
+
+  @Test("An audit runs the code, and only warns of what it leaves open")
+  func audit() throws {
+    let rows = [
+      ("nil", [], []), ("self", ["unreachable-target"], []),
+      ("isOn ? nil : self", [], ["unreachable-target"]),
+    ]
+    for (value, found, open) in rows {
+      let audit = try ask("audit", of: dimView(returning: value, "var isOn = true"))
+      for (member, rules) in [("violations", found), ("incomplete", open)] {
+        let ids = audit[member].array.compactMap { $0["id"].string }
+        #expect(ids.filter { $0 == "unreachable-target" } == rules, "\(value), \(member)")
+      }
+    }
+  }
+
+  @Test("A tap of a target is at a place where the code lets it through")
+  func tappedTarget() throws {
+    let body: [String: Any] = [
+      "dump": Self.dump, "source": dimView(returning: "point.x < 50 ? nil : self"), "target": "0x104",
+    ]
+    let bytes = try JSONSerialization.data(withJSONObject: body)
+    let answer = try HitTestServiceTests.ask(.post, "/v1/events", bytes: Array(bytes)).json
+    #expect(answer["summary"]["touches"][0]["hitView"].string == "0x104", "\(answer)")
+  }
+
+  @Test("Events play the likely way of an undecided touch, and tell the other one")
+  func undecidedEvents() throws {
+    let body: [String: Any] = [
+      "dump": Self.dump, "source": dimView(returning: "isOn ? nil : self", "var isOn = true"),
+      "touch": ["x": 80, "y": 322],
+    ]
+    let bytes = try JSONSerialization.data(withJSONObject: body)
+    let answer = try HitTestServiceTests.ask(.post, "/v1/events", bytes: Array(bytes)).json
+    #expect(answer["summary"]["touches"][0]["hitView"].string == "0x104", "\(answer)")
+    let open = answer["undecided"].array
+    #expect(open.count == 1 && open.first?["at"]["x"].number == 80)
+    #expect(open.first?["undecided"]["otherwise"].string == "If `isOn` is false, DimView gets the touch.")
+  }
+
+  @Test("Two texts are compared by the touches that go elsewhere")
+  func comparison() throws {
+    let scene: [String: Any] = [
+      "windows": [
+        [
+          "id": "w", "frame": [0, 0, 390, 844],
+          "subviews": [
+            ["id": "pay", "class": "UIButton", "frame": [20, 300, 120, 44]],
+            ["id": "dim", "class": "DimView", "frame": [0, 0, 390, 844]],
+          ],
+        ]
+      ]
+    ]
+    let sides = ["nil", "point.y > 322 ? self : nil"].map { value -> [String: Any] in
+      ["scene": scene, "source": dimView(returning: value)]
+    }
+    let bytes = try JSONSerialization.data(withJSONObject: ["before": sides[0], "after": sides[1]])
+    let answer = try HitTestServiceTests.ask(.post, "/v1/diff", bytes: Array(bytes)).json
+    #expect(answer["identical"].bool == true)
+    let changes = answer["ownerChanged"].array
+    #expect(changes.map { $0["before"].string } == ["w", "pay"])
+    #expect(changes.map { $0["after"].string } == ["dim", "dim"])
+    #expect(changes[1]["area"].number == 120 * 22)
+  }
+
   @Test("A method alone belongs to no class where several may have it")
   func homeless() throws {
     let line = "\n   |    | <Shop.Badge: 0x106; frame = (300 0; 20 20); layer = <CALayer: 0x206>>"

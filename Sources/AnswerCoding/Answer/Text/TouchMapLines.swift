@@ -26,6 +26,11 @@ extension TouchMapEncoder {
     }
     let missed = map.nobody.reduce(0) { $0 + $1.area }
     if missed > 0 { lines.line(TouchMapText.part(missed), lead: LineLabel.noView, .doubtful) }
+    for area in map.undecided {
+      if lines.isFull { return }
+      if let sentence = words.sentence(of: area) { lines.line(sentence, .doubtful) }
+    }
+    if let sentence = words.assumption(ofSampled: map.sampled) { lines.assumption(sentence) }
     if let sentence = words.assumption { lines.assumption(sentence) }
     lines.assumptions(scene.touchRadiusAssumptions)
   }

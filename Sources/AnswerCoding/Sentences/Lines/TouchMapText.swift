@@ -21,6 +21,15 @@ struct TouchMapText {
     text.list(unknown.all).map { names in "Unknown overrides of \(names) behave like UIKit's." }
   }
 
+  func assumption(ofSampled views: [ViewIndex]) -> String? {
+    text.list(views).map { names in "The edges of \(names) are exact to 4 points." }
+  }
+
+  /// Of one touch in the area.
+  func sentence(of area: UndecidedArea) -> String? {
+    ProgramText(area.ways, of: area.touch, names: text.names)?.sentence
+  }
+
   /// The overrides with which it may be otherwise.
   private func doubt(_ receiver: ViewIndex) -> String {
     text.list(unknown.views(deciding: receiver)).map { ", unless an override of \($0) does otherwise" } ?? ""

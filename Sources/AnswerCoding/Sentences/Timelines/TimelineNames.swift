@@ -8,7 +8,7 @@ import SwiftUITesting
 struct TimelineNames {
   let scene: Scene
   let fingers: [EventScript.FingerName]
-  private let spoken: SpokenNames
+  let spoken: SpokenNames
   private(set) var texts = NameTexts()
   /// What was said and is not written yet, without escapes.
   var sentence = JSONWriter(capacity: 512)

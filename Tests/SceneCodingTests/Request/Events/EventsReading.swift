@@ -39,7 +39,7 @@ extension EventsRequest {
     json bytes: [UInt8], limits: SceneLimits = SceneLimits(),
     storedScene: (Span<UInt8>) -> SceneLookup = { _ in .notStored }
   ) throws(DocumentError) {
-    try self.init(json: bytes, limits: limits, storedScene: storedScene) { _, _ in nil }
+    try self.init(json: bytes, limits: limits, storedScene: storedScene) { _, _, _ in nil }
   }
 }
 
