@@ -103,9 +103,10 @@ struct SourceBody {
 extension SourceBody {
   /// Whether a body is UIKit code for an endpoint that reads it.
   private static func isUIKit(_ request: HTTPRequest, _ endpoint: Endpoint?) -> Bool {
+    // The signs of code are looked for last: in a long dump they take longer than its reading.
     readsUIKit(endpoint) && BodyMedia(of: request.head) == .dump
-      && SourceText.kind(of: request.body) == .uiKit
       && !ImportedDocument.isBegun(by: request.body) && DumpFormat(recognizedIn: request.body) == nil
+      && SourceText.kind(of: request.body) == .uiKit
   }
 }
 
