@@ -76,7 +76,8 @@ package struct Expression: Sendable {
 }
 
 extension Expression.Kind {
-  fileprivate var operands: [Expression] {
+  /// The expressions that it is made of; not the statements of closures.
+  package var operands: [Expression] {
     switch self {
     case .member(let base, _), .prefix(_, let base), .unwrapped(let base), .cast(let base, _, _): [base]
     case .call(let function, let arguments): [function] + arguments.map(\.value)

@@ -53,7 +53,7 @@ extension UIKitLinter {
           found = expression.range.lowerBound
         }
       case .closure: return
-      default: for child in expression.children { visit(child, isOutside: isOutside) }
+      default: for child in expression.kind.operands { visit(child, isOutside: isOutside) }
       }
     }
     func walk(_ statements: [Statement]) {

@@ -3,26 +3,10 @@ import SourceReading
 // What is inside of an expression or a statement.
 
 extension Expression {
-  /// The expressions that it is made of; not the statements of closures.
-  var children: [Expression] {
-    switch kind {
-    case .member(let base, _), .prefix(_, let base), .unwrapped(let base), .cast(let base, _, _): [base]
-    case .call(let function, let arguments): [function] + arguments.map(\.value)
-    case .element(let base, let indices): [base] + indices
-    case .array(let elements): elements
-    case .dictionary(let entries): entries.flatMap { [$0.key, $0.value] }
-    case .tuple(let parts): parts.map(\.value)
-    case .binary(_, let left, let right), .assignment(_, let left, let right): [left, right]
-    case .conditional(let condition, let first, let second): [condition, first, second]
-    case .string(let parts): parts.compactMap { if case .value(let value) = $0 { value } else { nil } }
-    default: []
-    }
-  }
-
   /// All expressions inside it, itself first, with those of closures.
   func each(_ visit: (Expression) -> Void) {
     visit(self)
-    for child in children { child.each(visit) }
+    for child in kind.operands { child.each(visit) }
     switch kind {
     case .closure(let closure): closure.body.each(visit)
     case .branch(let statement): [statement].each(visit)

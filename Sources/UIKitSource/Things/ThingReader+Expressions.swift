@@ -45,10 +45,10 @@ extension ThingReader {
       pass(elements, to: "[]")
       return nil
     case .dictionary, .tuple:
-      pass(expression.children, to: "[]")
+      pass(expression.kind.operands, to: "[]")
       return nil
     default:
-      for child in expression.children { _ = value(child) }
+      for child in expression.kind.operands { _ = value(child) }
       return nil
     }
   }
