@@ -116,9 +116,8 @@ extension TouchMap {
 /// A part of the screen of which the code of overrides leaves open which view gets its touches; the map has it among the
 /// regions of the likely one.
 public struct UndecidedArea: Sendable {
-  /// A touch in it.
+  /// One touch of the part, by which the ways are told.
   public let touch: Touch
-  /// That touch's.
   public let ways: ProgramWays
   public let regions: [Polygon]
 }

@@ -22,10 +22,9 @@ struct TouchMapText {
   }
 
   func assumption(ofSampled views: [ViewIndex]) -> String? {
-    text.list(views).map { names in "The edges of \(names) are exact to 4 points." }
+    text.list(views).map { names in "The edges of \(names) are exact to within 4 points." }
   }
 
-  /// Of one touch in the area.
   func sentence(of area: UndecidedArea) -> String? {
     ProgramText(area.ways, of: area.touch, names: text.names)?.sentence
   }
