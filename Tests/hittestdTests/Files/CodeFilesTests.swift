@@ -55,7 +55,7 @@ struct CodeFilesTests {
       try FileCommand(["explain", "f", "--source", "a", "--source=b", "--target", "t"]))
     #expect(command.sources == ["a", "b"])
     #expect(command.values == ["target": "t"] && command.query == "target=t")
-    #expect(throws: UsageError.self) { try FileCommand(["validate", "f", "--source", "a"]) }
+    #expect(throws: UsageError.self) { try FileCommand(["convert", "f", "--source", "a"]) }
     #expect(throws: UsageError.self) { try FileCommand(["explain", "-", "--source", "-"]) }
   }
 }
