@@ -150,14 +150,13 @@ extension Option.Kind {
   /// The accepted values, to follow "expected".
   var expectation: String {
     switch self {
-    case .text(_, let name): "a non-empty \(name)"
-    case .names(_, _, let form): "\(form.example), several separated by commas, or * for any"
-    case .integer(_, let range, _): "a whole number from \(range.lowerBound) to \(range.upperBound)"
-    case .bytes(_, let range):
-      "bytes from \(range.lowerBound) to \(range.upperBound), like 268435456 or 256MiB"
-    case .seconds: "seconds, more than 0 and at most 86400"
-    case .secret: "1 to \(BearerToken.countMax) letters, digits or -._~+/, with = only at the end"
-    case .logging: "requests, errors or none"
+    case .text(_, let name): ValueForm.text(name)
+    case .names(_, _, let form): ValueForm.names(form.example)
+    case .integer(_, let range, _): ValueForm.integer(range)
+    case .bytes(_, let range): ValueForm.bytes(range)
+    case .seconds: ValueForm.seconds
+    case .secret: ValueForm.token
+    case .logging: ValueForm.logging
     case .poller: Poller.Kind.allCases.map(\.rawValue).joined(separator: " or ")
     }
   }
@@ -249,16 +248,16 @@ enum WebName {
   /// As in `Host`, without a port.
   case host
 
-  var example: String { self == .origin ? "an origin like https://app.example" : "a name like app.example" }
+  var example: String { self == .origin ? ValueForm.origin : ValueForm.hostName }
 
-  fileprivate var noun: String { self == .origin ? "an origin" : "a host name" }
+  fileprivate var noun: String { self == .origin ? ValueForm.anOrigin : ValueForm.aHostName }
 
   /// The first wrong one of a list, with its correction.
   func mistake(in list: String) -> (wrong: String, right: String)? {
     guard let wrong = Options.list(list).first(where: { $0 != "*" && corrected($0) != $0 }) else {
       return nil
     }
-    return (wrong, corrected(wrong) ?? "\(example), or * for any")
+    return (wrong, corrected(wrong) ?? ValueForm.orAny(example))
   }
 
   /// The form that matches; nil if the text is ambiguous.
