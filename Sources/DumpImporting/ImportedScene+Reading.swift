@@ -34,8 +34,8 @@ extension ImportedScene {
       self = try file.scene(screen)
       return
     }
-    let (text, warnings, undone) = Decoration.undone(in: dump, keeping: state)
-    if state == .before, !undone.contains(Decoration.diff) {
+    let (text, warnings, hasDiff) = Decoration.undone(in: dump, keeping: state)
+    if state == .before, !hasDiff {
       throw ImportError(Sentence.noDiff.plain)
     }
     self = try Self.read(text, format, print: print, screen, limits)

@@ -27,7 +27,7 @@ enum Doubt: String, WarningSort {
   case mentionedAgain = "repeats an earlier address; only the first mention gets touches."
   case scrolled = "is scrolled; its offset is computed from its subviews' screen frames."
   case framesDisagree =
-    "has subviews that fit no single scroll offset, perhaps because of a transform; no offset is applied."
+    "has subviews that fit no single scroll offset, probably because of a transform; no offset is applied."
   case sizesDisagree =
     "has different sizes on the screen and in its superview (a transform or accessibilityFrame); the frame in the superview is used."
   case rootNoWindow =

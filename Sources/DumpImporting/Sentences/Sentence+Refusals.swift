@@ -3,10 +3,7 @@ import JSONCoding
 // Why a paste gives no scene, and what to paste instead.
 
 /// What exceeds a limit.
-enum Counted: String {
-  case views = "Views"
-  case elements = "Elements"
-}
+enum Counted: String { case views, elements }
 
 extension Sentence {
   // MARK: What to paste
@@ -28,12 +25,12 @@ extension Sentence {
   static let notUTF8: Sentence = "The paste is not UTF-8 here. Send it as UTF-8 text."
 
   static func tooMany(_ what: Counted, _ most: Int) -> Sentence {
-    "The dump has more than \(most) \(what.rawValue.lowercased()) (--max-views, HITTESTD_MAX_VIEWS)."
+    "The dump has more than \(most) \(what.rawValue) (--max-views, HITTESTD_MAX_VIEWS)."
   }
 
   /// - Parameter isOption: whether an option sets the limit.
   static func tooDeep(_ what: Counted, _ levelsMax: Int, isOption: Bool = true) -> Sentence {
-    "\(what.rawValue) are nested more than \(levelsMax) levels deep\(isOption ? " (--max-depth, HITTESTD_MAX_DEPTH)" : "")."
+    "\(what == .views ? "Views" : "Elements") are nested more than \(levelsMax) levels deep\(isOption ? " (--max-depth, HITTESTD_MAX_DEPTH)" : "")."
   }
 
   static func tooManyElements(_ most: Int) -> Sentence { "The document has more than \(most) elements." }
@@ -89,7 +86,7 @@ extension Sentence {
   static let noNumbers: Sentence = "Expected an array of numbers."
   static let noName: Sentence = "Expected an object with a name."
   private static let cutOff: Sentence =
-    "It may be cut off: paste the tool's complete output, like the whole page source."
+    "It is probably cut off: paste the tool's complete output, like the whole page source."
   static let endInString: Sentence = "The document ends inside a string. \(cutOff)"
   static let shortenedHere: Sentence =
     "The dump is shortened here, at dots or a line break. Paste the tool's complete output: logs shorten it."
@@ -102,7 +99,7 @@ extension Sentence {
     "Unknown entity after \"&\". Write &amp; for a literal \"&\". Known entities: &lt; &gt; &amp; &quot; &apos; and numbers like &#10;."
   static let lessThan: Sentence = "\"<\" inside a value. Write &lt;, or close the quote before it."
   static let controlCharacter: Sentence = "A value has a control character."
-  static let openQuote: Sentence = "The quote that opens here is never closed. The dump may be cut off."
+  static let openQuote: Sentence = "The quote that opens here is never closed. The dump is probably cut off."
 
   static func noObject(_ found: String) -> Sentence { "Expected an element object, found \(found)." }
   static func duplicateKey(_ key: String) -> Sentence { "Duplicate key \"\(key)\" in this element." }
@@ -112,13 +109,13 @@ extension Sentence {
   }
 
   static func end(before expected: String) -> Sentence {
-    "The document ends where \(expected) was expected. It may be cut off; paste the whole page source."
+    "The document ends where \(expected) was expected. It is probably cut off; paste the whole page source."
   }
 
   static func expected(_ what: String) -> Sentence { "Expected \(what) here." }
 
   static func end(inElement name: String) -> Sentence {
-    "The document ends inside <\(name)>. It may be cut off; paste the whole page source."
+    "The document ends inside <\(name)>. It is probably cut off; paste the whole page source."
   }
 
   static func end(in part: XMLPart) -> Sentence {

@@ -63,17 +63,17 @@ extension Option {
   static var all: [Option] { groups.flatMap(\.options) }
 
   /// The parts of the help with their titles.
-  static var groups: [(title: String, options: [Option])] {
+  static var groups: [(title: OptionTitle, options: [Option])] {
     [
       (
-        "Listening",
+        .listening,
         [
           Option("host", .text(\.server.host, name: "ADDRESS")),
           Option("port", .integer(\.server.port, 0...65_535, unit: "NUMBER")),
         ]
       ),
       (
-        "Workers",
+        .workers,
         [
           Option("loops", .integer(\.server.loops, 0...1024)),
           Option("poller", .poller(\.server.poller)),
@@ -82,7 +82,7 @@ extension Option {
         ]
       ),
       (
-        "Limits",
+        .limits,
         [
           Option("memory", .bytes(\.server.memoryBytesMax)),
           Option("max-connections", .integer(\.server.connectionsMax)),
@@ -104,7 +104,7 @@ extension Option {
         ]
       ),
       (
-        "Stored and live screens",
+        .screens,
         [
           Option("max-scenes", .bytes(\.scenesBytesMax)),
           Option("scene-dir", .text(\.sceneDirectory, name: "PATH")),
@@ -114,7 +114,7 @@ extension Option {
         ]
       ),
       (
-        "Timeouts",
+        .timeouts,
         [
           Option("request-timeout", .seconds(\.server.requestTimeoutSeconds)),
           Option("head-timeout", .seconds(\.server.headTimeoutSeconds)),
@@ -126,7 +126,7 @@ extension Option {
         ]
       ),
       (
-        "Access",
+        .access,
         [
           Option("host-name", .names(\.hostName, name: "NAME", .host)),
           Option("token", .secret(\.token, name: "TOKEN")),
@@ -135,7 +135,7 @@ extension Option {
         ]
       ),
       (
-        "Log",
+        .log,
         [
           Option("log", .logging(\.log))
         ]
