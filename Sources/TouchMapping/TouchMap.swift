@@ -116,7 +116,7 @@ extension TouchMap {
 /// A part of the screen of which the code of overrides leaves open which view gets its touches; the map has it among the
 /// regions of the likely one.
 public struct UndecidedArea: Sendable {
-  /// A touch in it.
+  /// The touch whose ways are told; others in the area have the same.
   public let touch: Touch
   /// That touch's.
   public let ways: ProgramWays

@@ -40,7 +40,7 @@ public enum ProbeError: Error, Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// A sentence.
+  /// A sentence with a full stop; for a wrong URL it begins with the flag.
   public var description: String {
     switch self {
     case .notAURL(let url):

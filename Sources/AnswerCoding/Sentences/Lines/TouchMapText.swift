@@ -25,7 +25,6 @@ struct TouchMapText {
     text.list(views).map { names in "The edges of \(names) are exact to 4 points." }
   }
 
-  /// Of one touch in the area.
   func sentence(of area: UndecidedArea) -> String? {
     ProgramText(area.ways, of: area.touch, names: text.names)?.sentence
   }
