@@ -24,7 +24,7 @@ extension RecursiveDescription {
     setGeometry(line, of: view.view)
     if line.hasGestureRecognizers { hasGestureRecognizers = true }
     if line.isAlphaIllegible {
-      warnings.add(.alpha, .alphaNaN, line, view.view)
+      warnings.add(.alpha, line, view.view)
     }
     if line.isCut { warnOfCut(line, facts, view.view) }
     if line.isMoving { warnOfMotion(line, view.view) }
@@ -32,7 +32,7 @@ extension RecursiveDescription {
     if let holder = builder.setID(Name(inDocument: line.address), of: view.view) {
       let first = sources[Int(holder.rawValue)].line
       let address = text.text(in: line.address)
-      warnings.add(.duplicate, .duplicateAddress(address, line: first), line, view.view)
+      warnings.add(.duplicate, line, view.view, of: address, "\(first)")
     }
   }
 
@@ -54,7 +54,7 @@ extension RecursiveDescription {
   private mutating func warnOfNilTargets(_ line: DumpLine, _ answer: PrintedAnswers, _ view: ViewIndex) {
     let it = name(of: line)
     warnings.add(
-      .nilTarget, .assumed, .nilTarget(of: it), line: answer.line, view: view)
+      .nilTarget, of: it, line: answer.line, view: view)
   }
 
   /// The class, with the traits of the base class that is printed for dynamic subclasses.
@@ -116,7 +116,7 @@ extension RecursiveDescription {
       unknown.append(CutFact.interaction(isUntouchable ? facts?.name ?? "" : nil))
     }
     let it = name(of: line)
-    warnings.add(sort, .cut(it, unknown), line, view, code: .cut)
+    warnings.add(sort, line, view, of: it, unknown.joined(separator: ", "), code: .cut)
   }
 }
 
@@ -125,7 +125,7 @@ extension RecursiveDescription {
   private mutating func warnOfMotion(_ line: DumpLine, _ view: ViewIndex) {
     let it = name(of: line)
     warnings.add(
-      .moving, .assumed, .moving(it), fact: .motion, line: line.line, view: view)
+      .moving, of: it, fact: .motion, line: line.line, view: view)
   }
 }
 
@@ -164,7 +164,7 @@ extension RecursiveDescription {
       }
     } else if frame.size.width < 0 || frame.size.height < 0 {
       geometry.contentOffset = standardize(&frame, line.contentOffset)
-      warn(.negativeSize, .negativeSize, line, view)
+      warnings.add(.negativeSize, line, view)
     }
     if line.isInPerspective {
       warn(.transform, .perspective, line, view)
@@ -261,7 +261,7 @@ extension RecursiveDescription {
         builder.tree[view].superview == nil && plan.basis != .part && plan.basis != .loose
         && ClassFacts.windowLevel(ofClass: name) != nil
       warnings.add(
-        isAbove ? .letsThroughAboveApp : .letsThrough, .passesThrough(name, isAboveApp: isAbove), line, view)
+        isAbove ? .letsThroughAboveApp : .letsThrough, line, view, of: name)
       return false
     // R155: answers report it if it matters.
     case .unknown, .inherited, .subviewsAlone: break
@@ -291,10 +291,10 @@ extension RecursiveDescription {
       // From the second time on the content is known.
       let mention = saysSwiftUI ? String(name.prefix { $0 != "<" }) : name
       saysSwiftUI = true
-      warnings.add(.hosting, .hosting(mention), line, view, code: .notInDump)
+      warnings.add(.hosting, line, view, of: mention, code: .notInDump)
       return false
     case .shape:
-      warnings.add(.swiftUIShape, .swiftUIShape(name), line, view, code: .notInDump)
+      warnings.add(.swiftUIShape, line, view, of: name, code: .notInDump)
       return false
     case .leaf: return isDrawnByHost
     case .effect, .platform: return false

@@ -182,26 +182,6 @@ private struct ViewFacts {
   }
 }
 
-/// The sorts of warnings about a paste of `recursiveDescription`, in the order of their summaries.
-enum ViewWarning: WarningSort {
-  case notUnderstood, elided, cutTouchable, cutUntouchable, cutPrint, indentation, levelSkipped, root,
-    noWindow
-  case mentioned, grafted, otherPrint, inFront, behind, emptyWindow, alone, apart
-  case contents, letsThrough, letsThroughAboveApp, hosting, swiftUIShape, object, nilTarget, duplicate,
-    aboveApp
-  case geometry, alpha, moving, transform, negativeSize
-  case controllerCycle, presented, windowController, secondController, recognizer, unreadItem, state,
-    responder
-  case chain, notInDump
-
-  var kind: String? {
-    switch self {
-    case .notUnderstood, .indentation, .geometry, .transform, .notInDump: nil
-    default: "\(self)"
-    }
-  }
-}
-
 extension WarningList<ViewWarning> {
   /// Adds a warning about a line, and the view that it describes.
   mutating func add(
@@ -209,5 +189,20 @@ extension WarningList<ViewWarning> {
     code: ImportWarning.Code = .assumed
   ) {
     add(sort, code, text(), line: line.line, view: view)
+  }
+
+  /// The same in the words of the sort.
+  mutating func add(
+    _ sort: ViewWarning, _ line: DumpLine, _ view: ViewIndex? = nil, of name: String = "",
+    _ other: String = "", code: ImportWarning.Code = .assumed
+  ) {
+    add(sort, sort.sentence(name, other), line, view, code: code)
+  }
+
+  mutating func add(
+    _ sort: ViewWarning, _ code: ImportWarning.Code = .assumed, of name: String, _ other: String = "",
+    fact: ImportWarning.Fact? = nil, line: Int32, view: ViewIndex? = nil
+  ) {
+    add(sort, code, sort.sentence(name, other), fact: fact, line: line, view: view)
   }
 }

@@ -141,7 +141,7 @@ struct RecursiveDescription {
       // One that passes touches through says both at once (`letsThrough`).
       let facts = ClassFacts(ClassName(text[line.className]), base: text.text(in: line.baseClass))
       guard ![.letsThrough, .letsThroughBesideBars].contains(facts.ownHitTest) else { return view }
-      warnings.add(.aboveApp, .aboveApp(className), line, view.view)
+      warnings.add(.aboveApp, line, view.view, of: className)
     }
     return view
   }
@@ -153,8 +153,7 @@ struct RecursiveDescription {
     guard line.depth > lastDepth + 1 else { return }
     let view = name(of: line)
     warnings.add(
-      .levelSkipped, .cut, .missingSuperviews(of: view),
-      fact: .lines, line: line.line)
+      .levelSkipped, .cut, of: view, fact: .lines, line: line.line)
   }
 
   /// Leaves out an object without a frame. Views below it count as subviews of the view above it.
@@ -163,7 +162,7 @@ struct RecursiveDescription {
     let name = text.text(in: line.className)
     // Their facts are reported with the views that they name.
     guard !["UITouch", "UITouchesEvent", "nil"].contains(name), !line.isConstraint(in: text) else { return }
-    warnings.add(.object, .ignoredObject(name), line, code: .notUnderstood)
+    warnings.add(.object, line, of: name, code: .notUnderstood)
   }
 }
 
@@ -315,7 +314,7 @@ extension RecursiveDescription {
   /// An ignored tree may have had more facts if not all of it is there, and so may the text behind it.
   private mutating func warnOfCutTree(_ line: DumpLine) {
     let root = name(of: line)
-    warnings.add(.cutPrint, .cutPrint(of: root), line, code: .cut)
+    warnings.add(.cutPrint, line, of: root, code: .cut)
   }
 
   private func doubt(
@@ -323,22 +322,25 @@ extension RecursiveDescription {
   ) -> (ViewWarning, Sentence) {
     let name = name(of: line)
     func place(_ index: Int) -> Int32 { reader.lines[index].line }
+    func said(_ sort: ViewWarning, _ other: String = "") -> (ViewWarning, Sentence) {
+      (sort, sort.sentence(name, other))
+    }
     switch reason {
     case .mentioned(let other):
-      return (.mentioned, .mentioned(name, line: place(other)))
+      return said(.mentioned, "\(place(other))")
     case .grafted(let other):
-      return (.grafted, .grafted(name, line: place(other)))
+      return said(.grafted, "\(place(other))")
     case .otherPrint(let other, let number):
       return (.otherPrint, .otherPrint(name, line: place(other), number))
     case .beside(let other, _):
       let root = self.name(of: reader.lines[other])
       guard line.start > reader.lines[other].start else {
-        return (.behind, .behind(name, root))
+        return said(.behind, root)
       }
-      return (.inFront, .inFront(name, of: root))
-    case .alone where line.isWindow(in: text): return (.emptyWindow, .emptyWindow(name))
-    case .alone: return (.alone, .alone(name))
-    case .apart: return (.apart, .apart(name))
+      return said(.inFront, root)
+    case .alone where line.isWindow(in: text): return said(.emptyWindow)
+    case .alone: return said(.alone)
+    case .apart: return said(.apart)
     }
   }
 

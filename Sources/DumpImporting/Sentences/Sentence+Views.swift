@@ -27,21 +27,6 @@ extension Sentence {
     "\(count == 1 ? "1 more place is" : "\(count) more places are") shortened, or not recognized and ignored."
   }
 
-  static func ignoredObject(_ name: String) -> Sentence { "\(name) has no frame and is ignored." }
-
-  static func missingSuperviews(of view: String) -> Sentence {
-    "Superviews of \(view), assumed at (0, 0) and unscrolled, are missing."
-  }
-
-  static func cutPrint(of root: String) -> Sentence {
-    "The print of \(root) is cut: missing views may be in front."
-  }
-
-  /// - Parameter facts: what is assumed.
-  static func cut(_ view: String, _ facts: [String]) -> Sentence {
-    "\(view), cut off here, counts as \(facts.joined(separator: ", "))."
-  }
-
   // MARK: Trees and windows
 
   static let otherWindowsAlone: Sentence =
@@ -67,28 +52,8 @@ extension Sentence {
     "`\(name)` is in no window: \(cause). No touch reaches it until `addSubview(_:)` puts it into one."
   }
 
-  static func mentioned(_ view: String, line: Int32) -> Sentence {
-    "\(view) is also in a tree (line \(line)); that one is used."
-  }
-
-  static func grafted(_ view: String, line: Int32) -> Sentence {
-    "\(view) is also in a tree (line \(line)); its subviews are read from this print."
-  }
-
   static func otherPrint(_ view: String, line: Int32, _ number: Int) -> Sentence {
     "\(view) is in another print; the print at line \(line) is used (\(print: number) selects this one)."
-  }
-
-  static func behind(_ view: String, _ sibling: String) -> Sentence {
-    "\(view) is behind its sibling \(sibling)."
-  }
-
-  static func inFront(_ view: String, of sibling: String) -> Sentence {
-    "\(view) is in front of its sibling \(sibling) and may cover it. Paste the print of their superview."
-  }
-
-  static func emptyWindow(_ window: String) -> Sentence {
-    "\(window) has no subviews in the paste; missing views may be in front."
   }
 
   /// - Parameter isBesideOthers: whether other windows have subviews.
@@ -98,33 +63,14 @@ extension Sentence {
       : "\(window) has no subviews in the paste; a missing one may take the touch."
   }
 
-  static func alone(_ view: String) -> Sentence {
-    "\(view) gets no touches here: without its superviews, its position on the screen is unknown."
-  }
-
-  static func apart(_ root: String) -> Sentence {
-    "\(root) and its subviews get no touches here: without a window, their position on the screen is unknown."
-  }
-
-  static func aboveApp(_ window: String) -> Sentence {
-    "\(window) is in front of the app's windows, as in UIKit."
-  }
-
-  static func passesThrough(_ view: String, isAboveApp: Bool) -> Sentence {
-    "\(view) \(isAboveApp ? "is in front of the app's windows and " : "")passes touches through unless a subview takes them, as in UIKit."
-  }
-
   // MARK: Geometry and flags
 
-  static let alphaNaN: Sentence = "The alpha is not a number; this view cannot be hit, as with NaN in UIKit."
   static let noFrame: Sentence =
     "The frame is missing: this view has no size here; its position and its subviews' positions on the screen are unknown."
   static let geometryUnread: Sentence =
     "The geometry is cut or unreadable; the positions of this view and its subviews are unknown."
   static let geometryIllegible: Sentence =
     "The geometry is negative, not finite or out of range; this view cannot be hit."
-  static let negativeSize: Sentence =
-    "The frame has a negative size and is standardized, as CGRectStandardize does."
   static let perspective: Sentence =
     "The view is in perspective (transform3D); the box of its frame is used."
   static let noInverse: Sentence = "The transform has no inverse; this view cannot be hit (R14)."
@@ -133,18 +79,6 @@ extension Sentence {
     "Rotated by about 45°, this frame fits many bounds; the frame's size is used."
   static let turnedSquare: Sentence =
     "Rotated by about 45°, this frame fits many bounds; a square is assumed."
-
-  static func duplicateAddress(_ address: String, line: Int32) -> Sentence {
-    "Address \(address) is also on line \(line); this view is named by its path."
-  }
-
-  static func moving(_ view: String) -> Sentence {
-    "\(view) was moving and is assumed at rest. While it moves, it may get no touches (R28)."
-  }
-
-  static func nilTarget(of control: String) -> Sentence {
-    "The target of \(control) is nil (<null>): its action goes up the responder chain and may miss the intended object (R124)."
-  }
 
   // MARK: What the dump omits
 
@@ -172,14 +106,6 @@ extension Sentence {
 
   // MARK: SwiftUI
 
-  static func hosting(_ view: String) -> Sentence {
-    "Which SwiftUI view inside \(view) gets a touch cannot be known from this dump."
-  }
-
-  static func swiftUIShape(_ view: String) -> Sentence {
-    "\(view) takes touches only inside its path. The dump omits paths; the whole bounds are assumed."
-  }
-
   static func swiftUI(isDrawnByHost: Bool) -> Sentence {
     let hit =
       isDrawnByHost
@@ -196,37 +122,8 @@ extension Sentence {
 
   // MARK: Responders and recognizers
 
-  static let controllerCycle: Sentence =
-    "Presentations are ignored: the controllers present each other in a cycle."
-
-  static func ignoredResponder(_ name: String) -> Sentence {
-    "\(name) is ignored: the paste does not show its view."
-  }
-
-  static func otherSuperview(_ name: String) -> Sentence {
-    "The responder chain contradicts the views: \(name) is not the superview here. The views are used."
-  }
-
-  static func noPresenting(_ name: String) -> Sentence {
-    "The paste does not show the controller that presents \(name); its next responder is its view's superview."
-  }
-
-  static func windowController(_ name: String) -> Sentence { "\(name) is ignored: its view is a window." }
-
-  static func secondController(_ name: String) -> Sentence {
-    "\(name) is ignored: its view already has a controller."
-  }
-
-  static func ignoredRecognizer(_ name: String) -> Sentence {
-    "\(name) is ignored: its view is not in the dump."
-  }
-
   static func unknownItem(_ word: String, of recognizer: String) -> Sentence {
     "`\(word)` of \(recognizer) is unknown and ignored."
-  }
-
-  static func states(of recognizer: String, _ states: String) -> Sentence {
-    "\(recognizer) was in state \(states)."
   }
 
   static func constraints(of views: [String]) -> Sentence {
