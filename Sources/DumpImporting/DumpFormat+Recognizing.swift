@@ -113,10 +113,7 @@ extension EmbeddedDocument {
     if has("rect") || has("isVisible") || has("sessionId") || has("rawIdentifier") { return .webDriverAgent }
     if has("windows") || has("scene") {
       if has("view_controller") || has("identifier"), has("visible") { return .sentry }
-      throw ImportError(
-        "This is scene JSON, not a dump: it needs no import. Send it as application/json in a request: "
-          + "{\"scene\": …, \"touch\": …}.",
-        at: start, in: cursor.text)
+      throw ImportError(.isScene, at: start, in: cursor.text)
     }
     return nil
   }

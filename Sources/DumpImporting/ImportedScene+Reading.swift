@@ -27,16 +27,16 @@ extension ImportedScene {
     _ limits: ImportLimits
   ) throws(ImportError) {
     guard dump.count < Int(Int32.max) else {
-      throw ImportError("The dump is too large: it must be smaller than 2 GiB.")
+      throw ImportError(Sentence.tooLarge.plain)
     }
     // Its entities are the file's own, and no other text is around it.
     if let file = try InterfaceBuilderDocument(whole: dump, format: format, limits) {
       self = try file.scene(screen)
       return
     }
-    let (text, warnings, undone) = Decoration.undone(in: dump, keeping: state)
-    if state == .before, !undone.contains(Decoration.diff) {
-      throw ImportError("The state before needs a diff, and the paste is not one.")
+    let (text, warnings, hasDiff) = Decoration.undone(in: dump, keeping: state)
+    if state == .before, !hasDiff {
+      throw ImportError(Sentence.noDiff.plain)
     }
     self = try Self.read(text, format, print: print, screen, limits)
     self.warnings = (warnings + self.warnings).inOrderOfPaste
@@ -56,12 +56,11 @@ extension ImportedScene {
       scene.warnings.append(
         ImportWarning(
           .assumed,
-          "The paste has \(document.earlierCount + 1) documents, one after another; the last one is used. To use another, "
-            + "paste it alone."))
+          .documents(document.earlierCount + 1)))
     }
     if hasOthers {
       scene.warnings.append(
-        ImportWarning(.notUnderstood, "Text around the document is ignored."))
+        ImportWarning(.notUnderstood, .textAround))
     }
     return scene
   }
@@ -80,7 +79,7 @@ extension ImportedScene {
       warnings.append(
         ImportWarning(
           .notUnderstood,
-          "The paste has bytes that are not UTF-8; names show U+FFFD for each. Save it as UTF-8 to keep the names.",
+          .damagedNames,
           line: JSONPosition(of: offset, in: dump).line))
     }
     guard refusal == nil, let failure = FailureLog(in: dump), let remark = failure.remark else { return }
@@ -93,7 +92,7 @@ extension ImportedScene {
   ) throws(ImportError) -> ImportedScene {
     if format == .interfaceBuilder { return try InterfaceBuilderDocument(text.bytes, limits).scene(screen) }
     guard screen.name == nil else {
-      throw ImportError(aboutQuestion: "A screen was chosen, but this is not an Interface Builder file.")
+      throw ImportError(aboutQuestion: .noInterfaceBuilder)
     }
     switch format {
     case .recursiveDescription:
@@ -104,7 +103,7 @@ extension ImportedScene {
       }
     case .swiftUIEventDebug: return try EventDebugDump.read(text, print: print, limits)
     case .swiftUIViewDebug: return try ViewDebugDump.read(text, limits)
-    case .swiftUISource: throw ImportError("This is not SwiftUI source.")
+    case .swiftUISource: throw ImportError(Sentence.notSwiftUI.plain)
     default: return try GeometryDump.read(format, text, print: print, limits: limits)
     }
   }
@@ -127,10 +126,8 @@ extension ImportedScene {
     else { return nil }
     let name = "\(text.text(in: view.className)) \(text.text(in: view.address)) (line \(view.line))"
     return switch view.cause {
-    case .placeUnknown:
-      "\(name) is in no window of the paste: without its superviews, its position is unknown. While it is visible, paste `po [[UIWindow keyWindow] recursiveDescription]`."
-    case .otherPrint(let number):
-      "\(name) is in another print. Use \(print: number)."
+    case .placeUnknown: .noWindow(name)
+    case .otherPrint(let number): .otherPrint(name, number)
     }
   }
 
@@ -143,9 +140,11 @@ extension ImportedScene {
     else { return nil }
     let host = tree.selfAndSuperviews(of: view).first { tree.className(of: $0).holds("HostingView") }
     let hostName = host.map { " \(tree.className(of: $0)) \(tree.id(of: $0))" } ?? ""
-    return
-      "\(tree.className(of: view)) \(tree.id(of: view)) (line \(line(of: view))) is \(meaning), drawn by SwiftUI: UIKit never "
-      + "hits it. Ask about the hosting view\(hostName), or paste the output of `idb ui describe-all --nested`."
+    return Sentence.drawn(nameWithLine(of: view), meaning, by: hostName).plain
+  }
+
+  private func nameWithLine(of view: ViewIndex) -> String {
+    "\(scene.tree.className(of: view)) \(scene.tree.id(of: view)) (line \(line(of: view)))"
   }
 }
 
@@ -155,14 +154,10 @@ extension ImportedScene {
   /// - Complexity: linear in the superviews.
   public func lackOfFrame(of view: ViewIndex) -> String? {
     if !unplaced.isEmpty, let lost = scene.tree.selfAndSuperviews(of: view).first(where: unplaced.contains) {
-      return
-        "The dump has no frame for \(scene.tree.className(of: lost)) \(scene.tree.id(of: lost)) "
-        + "(line \(line(of: lost))). Print it again."
+      return Sentence.noFrameInDump(of: nameWithLine(of: lost)).plain
     }
     guard design?.traits(of: view).contains(.isUnplaced) ?? false else { return nil }
-    return
-      "The file has no frame for \(scene.tree.className(of: view)) \(scene.tree.id(of: view)) (line \(line(of: view))) or "
-      + "a superview: constraints set it at run time. Paste a dump of the running app."
+    return Sentence.noFrameInFile(of: nameWithLine(of: view)).plain
   }
 
   /// The assumption that code does not change these views: it has outlets to them, to their superviews, or to
@@ -176,10 +171,10 @@ extension ImportedScene {
         let traits = design.traits(of: superview)
         guard !traits.isDisjoint(with: [.hasOutlet, .hasMovableConstraint]) else { continue }
         let name = label(of: superview).map { " (\($0.prefix(60)))" } ?? ""
-        let what = traits.contains(.hasOutlet) ? "" : "a constraint of "
-        return
-          "Code has an outlet to \(what)\(scene.tree.className(of: superview)) \(scene.tree.id(of: superview))\(name). If it "
-          + "shows, hides or moves the view, the verdict may change."
+        return Sentence.outlet(
+          to: "\(scene.tree.className(of: superview)) \(scene.tree.id(of: superview))\(name)",
+          isConstraint: !traits.contains(.hasOutlet)
+        ).plain
       }
     }
     return nil

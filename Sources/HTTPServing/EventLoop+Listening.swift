@@ -151,10 +151,7 @@ extension EventLoop {
       connection.hand(over: job)
       setDeadline(connection)
     } else {
-      let detail =
-        "The queue is full: \(shared.configuration.queueMax) requests wait for a worker "
-        + "(--max-queue, HITTESTD_MAX_QUEUE). Retry in a moment."
-      refuse(request, requestTime, of: connection, .overloaded(detail))
+      refuse(request, requestTime, of: connection, .queueFull(shared.configuration.queueMax))
     }
   }
 
@@ -196,11 +193,8 @@ extension EventLoop {
     if count <= OutputQueue.copiedBytesMax || shared.budgets.answers.hasRoom(for: count) {
       connection.answer(job.request, response, job.startTime, &dispatcher)
     } else {
-      let detail =
-        "This answer of \(count) bytes exceeds the room left for unread answers, "
-        + "\(shared.budgets.answers.bytesMax) bytes in all (--max-answers, HITTESTD_MAX_ANSWERS). "
-        + "Ask for less, or retry in a moment."
-      answer(connection, job.request, .overloaded(detail), job.startTime)
+      let problem = HTTPProblem.noRoom(forAnswerOf: count, in: shared.budgets.answers.bytesMax)
+      answer(connection, job.request, problem, job.startTime)
     }
     attempt(connection) { _ in }
   }
@@ -218,11 +212,7 @@ extension EventLoop {
   }
 
   private func answerLate(_ connection: Connection, _ job: Job) {
-    let seconds = shared.configuration.requestTimeoutSeconds
-    let problem = HTTPProblem.deadlineExceeded(
-      "The server is busy: no answer within \(seconds) s "
-        + "(--request-timeout, HITTESTD_REQUEST_TIMEOUT). Retry later, or ask for less."
-    )
+    let problem = HTTPProblem.busy(shared.configuration.requestTimeoutSeconds)
     answer(connection, job.request, problem, job.startTime)
     attempt(connection) { _ in }
   }
@@ -248,12 +238,8 @@ extension EventLoop {
   func wait(_ waiting: WaitingAnswer, of connection: Connection) {
     let count = shared.loops.reduce(0) { $0 + $1.requestsWaiting.value }
     guard count < shared.waitsMax else {
-      let bound =
-        shared.waitsMax == shared.configuration.waitsMax
-        ? "--max-waits, HITTESTD_MAX_WAITS" : "half of --max-connections, HITTESTD_MAX_CONNECTIONS"
-      let detail =
-        "\(shared.waitsMax) requests already wait for changes (\(bound)). Retry in a moment, or without waiting."
-      return refuse(waiting.request, waiting.startTime, of: connection, .overloaded(detail))
+      let problem = HTTPProblem.tooManyWaits(shared.waitsMax, asked: shared.configuration.waitsMax)
+      return refuse(waiting.request, waiting.startTime, of: connection, problem)
     }
     connection.waiting = waiting
     counters.requestsWaiting.add()

@@ -1,11 +1,8 @@
 import HTTPProtocol
-public import SystemCalls
+import SystemCalls
 
 /// Asks a server for its health, for health checks without a shell or curl.
 public struct Probe {
-  /// For the whole probe, from connecting to the status.
-  public static let timeoutSeconds = 3
-
   private let url: HTTPURL
   private let address: SocketAddress
 
@@ -25,7 +22,7 @@ public struct Probe {
   ///
   /// - Throws: `ProbeError` for every answer but a 2xx, and after a time without an answer.
   public func run() throws(ProbeError) {
-    try run(timeoutNanoseconds: Self.timeoutSeconds * 1_000_000_000)
+    try run(timeoutNanoseconds: ProbeError.timeoutSeconds * 1_000_000_000)
   }
 
   func run(timeoutNanoseconds: Int) throws(ProbeError) {
@@ -54,34 +51,5 @@ public struct Probe {
       }
     }
     return 0
-  }
-}
-
-public enum ProbeError: Error, Equatable, Sendable, CustomStringConvertible {
-  case notAURL(String)
-  case secureURL(String)
-  case unreachable(SystemError)
-  case late
-  case notAnAnswer
-  case answered(Int)
-
-  public var isURLMistake: Bool {
-    switch self {
-    case .notAURL, .secureURL: true
-    default: false
-    }
-  }
-
-  /// A sentence.
-  public var description: String {
-    switch self {
-    case .notAURL(let url):
-      "--probe: expected a URL like http://127.0.0.1:8080/healthz (numeric address or localhost), found \"\(url)\"."
-    case .secureURL(let url): "--probe: \"\(url)\" needs TLS, which is not supported. Use http."
-    case .unreachable(let error): "The probe failed: \(error)."
-    case .late: "The probe got no answer within \(Probe.timeoutSeconds) s."
-    case .notAnAnswer: "The probe got an answer that is not HTTP/1."
-    case .answered(let status): "The probe got status \(status)."
-    }
   }
 }

@@ -222,27 +222,6 @@ final class ListenerShare: Sendable {
   func take() -> ListeningSocket? { listener.withLock { $0.take() } }
 }
 
-/// Why a server cannot be created.
-public enum ServerError: Error, Equatable, Sendable, CustomStringConvertible {
-  case addressNotValid(host: String, port: Int)
-  case cannotListen(host: String, port: Int, SystemError)
-
-  public var isAddressMistake: Bool {
-    if case .addressNotValid = self { true } else { false }
-  }
-
-  /// A sentence that names the mistake and its remedy.
-  public var description: String {
-    switch self {
-    case .addressNotValid(let host, let port):
-      "Cannot listen on \(host), port \(port): expected a numeric IPv4 or IPv6 address or localhost, and a port from "
-        + "0 to 65535."
-    case .cannotListen(let host, let port, let error):
-      "Cannot listen on \(host), port \(port): \(error)."
-    }
-  }
-}
-
 /// The settings of a server, fixed at its creation.
 public struct ServerConfiguration: Sendable {
   /// A numeric address of IPv4 or IPv6, or `localhost`.

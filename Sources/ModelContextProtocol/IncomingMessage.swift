@@ -69,27 +69,27 @@ extension IncomingMessage {
     let members = try Self.members(of: document)
     let id = members["id"].flatMap { MessageID(document, at: $0) }
     if let name = members.repeated {
-      throw Rejection(.invalidRequest, "Duplicate member `\(name)`.", id: id)
+      throw Rejection(.invalidRequest, MessageMistake.duplicate(name), id: id)
     }
     guard members.text("jsonrpc") == "2.0" else {
-      throw Rejection(.invalidRequest, "Missing `\"jsonrpc\": \"2.0\"`.", id: id)
+      throw Rejection(.invalidRequest, MessageMistake.noVersion, id: id)
     }
     guard members["method"] != nil else {
       guard members["result"] != nil || members["error"] != nil else {
-        throw Rejection(.invalidRequest, "Missing `method`.", id: id)
+        throw Rejection(.invalidRequest, MessageMistake.noMethod, id: id)
       }
       self = .response
       return
     }
     guard let method = members.text("method") else {
-      throw Rejection(.invalidRequest, "`method` must be a string.", id: id)
+      throw Rejection(.invalidRequest, MessageMistake.method, id: id)
     }
     let params = try Self.params(in: members, id: id)
     guard members["id"] != nil else {
       self = .notification(Notification(method: method, params: params))
       return
     }
-    guard let id else { throw Rejection(.invalidRequest, "\(MessageID.expectation).") }
+    guard let id else { throw Rejection(.invalidRequest, MessageMistake.id(bytesMax: MessageID.bytesMax)) }
     self = .request(Request(id: id, method: method, params: params))
   }
 
@@ -106,10 +106,9 @@ extension IncomingMessage {
       try reader.skipValue()
       try reader.finish()
     } catch {
-      throw Rejection(.parseError, "Invalid JSON: \(error.reason.detail) (byte \(error.offset))")
+      throw Rejection(.parseError, MessageMistake.json(error))
     }
-    throw Rejection(
-      .invalidRequest, "Send one object per message, not a batch.")
+    throw Rejection(.invalidRequest, MessageMistake.batch)
   }
 
   private static func params(
@@ -118,7 +117,7 @@ extension IncomingMessage {
     switch members.kind(of: "params") {
     case nil: Params(document: [], start: nil)
     case .object: Params(document: members.document, start: members["params"]?.lowerBound)
-    default: throw Rejection(.invalidParams, "`params` must be an object.", id: id)
+    default: throw Rejection(.invalidParams, MessageMistake.params, id: id)
     }
   }
 }
@@ -147,11 +146,11 @@ extension IncomingMessage {
       }
       try reader.finish()
     } catch {
-      throw Rejection(.parseError, "Invalid JSON in the batch: \(error.reason.detail) (byte \(error.offset))")
+      throw Rejection(.parseError, MessageMistake.json(error, inBatch: true))
     }
     guard 1...batchCountMax ~= count else {
       throw Rejection(
-        .invalidRequest, "A batch must have 1 to \(batchCountMax) messages; this one has \(count).")
+        .invalidRequest, MessageMistake.batch(of: count, countMax: batchCountMax))
     }
     return messages
   }
@@ -256,8 +255,6 @@ public struct MessageID: Hashable, Sendable {
   /// Longer ones are no ids: each is kept until its reply is sent.
   static let bytesMax = 1024
 
-  static let expectation = "`id` must be a string or a whole number of at most \(bytesMax) bytes"
-
   /// - Parameter offset: where the value begins in a document that was read before.
   /// - Returns: nil where the value is no id.
   init?(_ document: [UInt8], at value: Range<Int>) {
@@ -313,9 +310,7 @@ extension IncomingMessage.Request {
     guard let text = meta?.text(RequestMeta.version), meta?.kind(of: RequestMeta.capabilities) == .object
     else {
       throw RPCError(
-        .invalidParams,
-        "`_meta` needs `\(RequestMeta.version)` (a string) and `\(RequestMeta.capabilities)` (an object)."
-      )
+        .invalidParams, MessageMistake.meta(RequestMeta.version, RequestMeta.capabilities))
     }
     guard let version = ProtocolVersion(rawValue: text), !version.hasHandshake else {
       throw RPCError(unsupported: text)

@@ -182,7 +182,7 @@ public struct RPCError: Error, Equatable, Sendable {
       json.member("requested", String(version.prefix(40)))
     }
     self.init(
-      .unsupportedVersion, "Unsupported protocol version. Use one from `supported`.",
+      .unsupportedVersion, MessageMistake.unsupportedVersion,
       data: json.finish())
   }
 }

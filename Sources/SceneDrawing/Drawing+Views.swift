@@ -213,7 +213,7 @@ extension Drawing {
     appendPolygons(regions)
     svg.append("\"><title>")
     appendFullName(of: view)
-    svg.append(", unless an override answers otherwise: ")
+    svg.append(PictureText.unlessOverridden)
     for (place, view) in deciding.enumerated() {
       if place > 0 { svg.append(", ") }
       appendFullName(of: view)
@@ -248,7 +248,7 @@ extension Drawing {
     guard !nobody.isEmpty else { return }
     svg.append("<path class=\"nobody\" fill=\"#6b7785\" fill-opacity=\".2\" fill-rule=\"evenodd\" d=\"")
     appendPolygons(nobody)
-    svg.append("\"><title>Nobody gets a touch here</title></path>\n")
+    svg.append("\"><title>\(PictureText.noHit)</title></path>\n")
   }
 
   /// All of a view's regions as one path.

@@ -69,7 +69,8 @@ extension Drawing {
 
   /// The text for screen readers.
   var title: String {
-    "\(scene.tree.count) views on a screen of \(Self.text(screen.size.width)) × \(Self.text(screen.size.height)) points"
+    PictureText.scene(
+      of: scene.tree.count, Self.text(screen.size.width), Self.text(screen.size.height))
   }
 
   private static func text(_ value: Double) -> String {
@@ -159,7 +160,8 @@ extension Drawing {
   private func title(of target: SwiftUITarget) -> String {
     guard let node = scene.tree.swiftUI(in: target.host)?.nodes[target.node] else { return "" }
     let gesture = scene.tree.gesture(target)
-    return "\(gesture?.id ?? gesture?.kind.rawValue ?? "action") of \(node.kind.rawValue) \(node.id ?? "")"
+    return PictureText.gesture(
+      gesture?.id ?? gesture?.kind.rawValue, of: "\(node.kind.rawValue) \(node.id ?? "")")
   }
 }
 
@@ -257,8 +259,7 @@ extension Drawing {
   }
 
   private func title(of node: SwiftUINode) -> String {
-    let place = node.source.map { ", line \($0.line)" } ?? ""
-    return "\(node.kind.rawValue) \(node.id ?? "")\(place)"
+    PictureText.node("\(node.kind.rawValue) \(node.id ?? "")", line: node.source?.line)
   }
 
   private mutating func appendNode(_ id: String) {

@@ -24,9 +24,9 @@ struct Legend {
     var words: String {
       switch self {
       case .edge(let cause): cause.words
-      case .bestPoint: "best place to tap"
-      case .gesture: "fires a gesture"
-      case .unknownOverride: "an unknown override decides"
+      case .bestPoint: PictureText.bestPoint
+      case .gesture: PictureText.gesture
+      case .unknownOverride: PictureText.unknownOverride
       }
     }
   }
@@ -106,22 +106,6 @@ extension Drawing {
   mutating func append(_ legend: Legend) { legend.append(to: &svg) }
 }
 
-extension TouchMap.Cause {
-  /// Why a region ends there, for readers who do not know the API.
-  fileprivate var words: String {
-    switch self {
-    case .bounds: "end of its bounds"
-    case .override: "its override"
-    case .superview: "cut by a superview"
-    case .subview: "its subview's"
-    case .sibling: "covered by a sibling"
-    case .relativeOfSibling: "covered by another view"
-    case .otherWindow: "covered by a window"
-    case .screen: "edge of the screen"
-    }
-  }
-}
-
 /// A touch map as an SVG document, with a legend for its edges.
 public struct TouchMapPicture: Sendable {
   private let scene: Scene
@@ -145,7 +129,7 @@ public struct TouchMapPicture: Sendable {
     var drawing = Drawing(scene, screen: map.screen, capacity: 512 * map.views.count + 4096)
     let legend = Legend(
       map, gestures, hasUnknownOverrides: scene.hasUnknownOverrides, below: drawing.frame)
-    drawing.begin(legend.pictureFrame, title: "Who gets a touch where: \(map.views.count) views")
+    drawing.begin(legend.pictureFrame, title: PictureText.touchMap(of: map.views.count))
     drawing.appendScreen()
     drawing.appendTouchMap(map)
     drawing.append(gestures)

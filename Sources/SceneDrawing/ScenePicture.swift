@@ -44,7 +44,7 @@ public struct ScenePicture: Sendable {
     public var touchMap: TouchMap?
     /// The regions of SwiftUI's gestures; drawn with the touch map, and for the target always.
     public var gestures: [GestureTerritory] = []
-    /// The additional parts.
+    /// What is drawn besides the views.
     public var show: Set<Part>
 
     public init(

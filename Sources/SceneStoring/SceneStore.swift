@@ -63,7 +63,7 @@ public final class SceneStore: Sendable {
     }
     guard let scene = try? decode(document, id, limits) else {
       // Another process stored it, with higher limits.
-      files.report(id, .refused, "the scene exceeds this server's limits")
+      files.report(id, .refused, SceneFileText.overLimits.rawValue)
       return nil
     }
     return memory.insert(scene)?.scene ?? scene
@@ -149,7 +149,7 @@ struct SceneFiles: Sendable {
       switch try directory.contents(of: id, bytesMax: bytesMax) {
       case .none: break
       case .document(let document): return document
-      case .damaged(let reason): report(id, .damaged, "the file \(reason)")
+      case .damaged(let reason): report(id, .damaged, reason.rawValue)
       }
     } catch {
       report(id, .notRead, error.description)

@@ -71,7 +71,9 @@ func serve(_ options: Options) throws {
     try options.serviceConfiguration(
       scenes: scenes, live: live, isDraining: { draining.isDraining },
       metrics: {
-        metrics.text(program: "hittestd", version: version, others: scenes.metrics + live.metrics)
+        metrics.text(
+          program: "hittestd", version: version, others: scenes.metrics + live.metrics,
+          helps: StoreMetricHelp.texts)
       }))
   let server = try Server(
     options.serverConfiguration, service, drainState: draining, news: news, metrics: metrics, memory: memory)

@@ -36,23 +36,23 @@ ROOMS = {
         "Sources/HitTestService/Sentences/SourceText.swift",
         "Sources/HitTestService/Sentences/CodeFinding.swift",
     ),
-    "The linter's rules": "Sources/SwiftUISource",
+    "The linter's rules": "Sources/SwiftUISource/Sentences",
     "The linter's rules for UIKit": "Sources/UIKitSource/Sentences",
     "Edits of source": "Sources/SourceReading/Sentences",
-    "Dumps": "Sources/DumpImporting",
-    "Mistakes in requests": "Sources/SceneCoding",
-    "Mistakes in JSON": "Sources/JSONCoding",
-    "Mistakes in HTTP": "Sources/HTTPProtocol",
-    "The server": "Sources/HTTPServing",
-    "Stored scenes": "Sources/SceneStoring",
-    "Messages of agents": "Sources/ModelContextProtocol",
-    "Pictures": "Sources/SceneDrawing",
-    "Requests and answers": "Sources/HitTestService",
-    "The command line": "Sources/hittestd",
+    "Dumps": "Sources/DumpImporting/Sentences",
+    "Mistakes in requests": "Sources/SceneCoding/Sentences",
+    "Mistakes in JSON": "Sources/JSONCoding/Sentences",
+    "Mistakes in HTTP": "Sources/HTTPProtocol/Sentences",
+    "The server": "Sources/HTTPServing/Sentences",
+    "Stored scenes": "Sources/SceneStoring/Sentences",
+    "Messages of agents": "Sources/ModelContextProtocol/Sentences",
+    "Pictures": "Sources/SceneDrawing/Sentences",
+    "Requests and answers": "Sources/HitTestService/Sentences",
+    "The command line": "Sources/hittestd/Sentences",
     "The page": None,
 }
-#: Sentences of other tools, and words of Swift, which are recognized.
-FOREIGN = {"FailureSentence.swift", "SwiftUIWords.swift", "KeySynonyms.swift"}
+#: Other names of keys, which are recognized.
+FOREIGN = {"KeySynonyms.swift"}
 #: A table of texts by their names, a row each.
 TABLE = re.compile(r'TextTable\.texts\(\s*(#*)"""\n(.*?)\n\s*"""\1\)', re.S)
 

@@ -83,6 +83,7 @@ import WorkMetering
     ] {
       #expect(text.contains("\n\(line)\n"), "\(line)")
     }
+    #expect(!text.contains(" \n"), "each family has its help")
   }
 
   @Test("octets, connections and requests of a server are counted")

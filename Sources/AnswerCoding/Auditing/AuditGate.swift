@@ -55,7 +55,7 @@ public struct IgnoredFinding: Hashable, Sendable {
 /// One screen's audit behind a gate, with all that its writers need.
 public struct AuditedScreen {
   let scene: Scene
-  /// What is new.
+  /// Its findings are those that the baseline does not have.
   public private(set) var audit: Audit
   let fixes: [ViewIndex: Fix]
   let reaches: [ViewIndex: TargetReach]

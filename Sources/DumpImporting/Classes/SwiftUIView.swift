@@ -31,34 +31,35 @@ struct SwiftUIView: Sendable {
     if let known = all[name] { return known }
     // `_UIHostingView`, an app's own subclass, …
     guard name.hasSuffix("HostingView") else { return nil }
-    return SwiftUIView(name: name, role: .hosting, meaning: "a SwiftUI root view")
+    return SwiftUIView(name: name, role: .hosting, meaning: SwiftUIMeaning.root)
   }
 
   /// The table by name: it is read for each written view.
   private static let all: [String: SwiftUIView] = {
     let views = table.description.split(separator: "\n").compactMap { line -> (String, SwiftUIView)? in
-      let words = line.split(separator: " ", maxSplits: 2).map(String.init)
-      guard words.count == 3, let role = Role(rawValue: Character(words[1])) else { return nil }
-      return (words[0], SwiftUIView(name: words[0], role: role, meaning: words[2]))
+      let words = line.split(separator: " ").map(String.init)
+      guard let role = Role(rawValue: Character(words[1])), let meaning = SwiftUIMeaning.texts[words[0]]
+      else { return nil }
+      return (words[0], SwiftUIView(name: words[0], role: role, meaning: meaning))
     }
     return Dictionary(uniqueKeysWithValues: views)
   }()
 
   private static let table: StaticString = """
-    CellHostingView h the content of a List row
-    _UIGraphicsView l a color, image or shape
-    CGDrawingView l text or a drawn shape
-    _UIInheritedView e an effect, clip or transform
-    _UIShapeHitTestingView s a clip shape
-    UIKitPlatformViewHost p a representable's UIKit view
-    UICorePlatformViewHost p a representable's UIKit view
-    PlatformViewHost p a representable's UIKit view
-    HostingScrollView p a ScrollView
-    PlatformContainer p the content of a ScrollView
-    PlatformGroupContainer p a group in the content of a ScrollView
-    UpdateCoalescingCollectionView p a List
-    ListCollectionViewCell p a List row
-    UIKitBarItemHost p a toolbar item
+    CellHostingView h
+    _UIGraphicsView l
+    CGDrawingView l
+    _UIInheritedView e
+    _UIShapeHitTestingView s
+    UIKitPlatformViewHost p
+    UICorePlatformViewHost p
+    PlatformViewHost p
+    HostingScrollView p
+    PlatformContainer p
+    PlatformGroupContainer p
+    UpdateCoalescingCollectionView p
+    ListCollectionViewCell p
+    UIKitBarItemHost p
     """
 }
 

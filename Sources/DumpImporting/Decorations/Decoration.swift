@@ -8,11 +8,11 @@ import WorkMetering
 /// Each is a row of a table with a function that undoes it. Nested ones appear when the outer one is undone, so the
 /// table is applied repeatedly until none is left. `PastedText` maps the resulting text's bytes to the paste.
 struct Decoration: Sendable {
-  let name: String
   /// The text without the decoration; nil if it has none.
   let undo: @Sendable ([UInt8], DiffState) -> TextEditor?
 
-  static let diff = "unified diffs"
+  /// Whether it is of a unified diff, which has two states.
+  var isDiff = false
 
   /// Decorations are in any order; the limit of their nesting.
   private static let roundsMax = 4
@@ -20,39 +20,39 @@ struct Decoration: Sendable {
   /// Indentation first, so the others find the starts of lines; then in the order in which most are undone: changes of
   /// characters before those of lines, these before joins of lines.
   static let all: [Decoration] = [
-    Decoration("indentation", CommonIndentation.undone),
-    Decoration("byte orders", WideText.undone),
-    Decoration("colors of terminals", TerminalEscapes.undone),
-    Decoration("mail encodings", EncodedBytes.undone),
-    Decoration("markup of web pages", MarkedUpText.undone),
-    Decoration("strings in JSON", StringInJSON.undone),
-    Decoration("typography", Typography.undone),
-    Decoration(name: diff) { text, state in UnifiedDiff.undone(in: text, keeping: state) },
-    Decoration("margins", LineMargins.undone),
-    Decoration("strings in code", LineLiterals.undone),
-    Decoration("escapes", StringEscapes.undone),
-    Decoration("drawn branches", DrawnBranches.undone),
-    Decoration("hard wraps", HardWraps.undone),
+    Decoration(CommonIndentation.undone),
+    Decoration(WideText.undone),
+    Decoration(TerminalEscapes.undone),
+    Decoration(EncodedBytes.undone),
+    Decoration(MarkedUpText.undone),
+    Decoration(StringInJSON.undone),
+    Decoration(Typography.undone),
+    Decoration(undo: UnifiedDiff.undone, isDiff: true),
+    Decoration(LineMargins.undone),
+    Decoration(LineLiterals.undone),
+    Decoration(StringEscapes.undone),
+    Decoration(DrawnBranches.undone),
+    Decoration(HardWraps.undone),
   ]
 
   /// - Returns: the paste without its decorations, with warnings about uncertain changes.
   /// - Complexity: linear in the bytes.
   static func undone(
     in paste: [UInt8], keeping state: DiffState = .after
-  ) -> (text: PastedText, warnings: [ImportWarning], names: Set<String>) {
+  ) -> (text: PastedText, warnings: [ImportWarning], hasDiff: Bool) {
     var text = PastedText(paste)
     var warnings: [ImportWarning] = []
-    var names: Set<String> = []
+    var hasDiff = false
     for _ in 0..<roundsMax {
-      let isBare = !undoAll(in: &text, state, &warnings, &names)
+      let isBare = !undoAll(in: &text, state, &warnings, &hasDiff)
       if isBare || Work.stop != nil { break }
     }
-    return (text, warnings, names)
+    return (text, warnings, hasDiff)
   }
 
   private static func undoAll(
     in text: inout PastedText, _ state: DiffState, _ warnings: inout [ImportWarning],
-    _ names: inout Set<String>
+    _ hasDiff: inout Bool
   ) -> Bool {
     var hasUndone = false
     for decoration in all {
@@ -63,7 +63,7 @@ struct Decoration: Sendable {
       }
       Work.holds(bytes: edited.text.count)
       text = PastedText(edited, of: text)
-      names.insert(decoration.name)
+      if decoration.isDiff { hasDiff = true }
       hasUndone = true
     }
     return hasUndone
@@ -71,8 +71,8 @@ struct Decoration: Sendable {
 }
 
 extension Decoration {
-  fileprivate init(_ name: String, _ undo: @escaping @Sendable ([UInt8]) -> TextEditor?) {
-    self.init(name: name) { text, _ in undo(text) }
+  fileprivate init(_ undo: @escaping @Sendable ([UInt8]) -> TextEditor?) {
+    self.init(undo: { text, _ in undo(text) })
   }
 }
 

@@ -130,12 +130,8 @@ struct HardWraps {
       isBlank ? editor.put(" ", upTo: next) : editor.drop(upTo: next)
     }
     if let first = breaks.first {
-      let places = breaks.count == 1 ? "1 break" : "\(breaks.count) breaks"
       editor.notes.append(
-        (
-          .assumed, "The paste is hard-wrapped at \(width) columns; \(places) inside objects joined.",
-          lines[first.line].range.lowerBound
-        ))
+        (.assumed, .wraps(width, breaks.count), lines[first.line].range.lowerBound))
     }
     return editor
   }

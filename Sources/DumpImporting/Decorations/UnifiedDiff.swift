@@ -102,11 +102,8 @@ struct UnifiedDiff {
 
   private mutating func addNote() {
     guard let first = removed.first else { return }
-    let lines = removed.count == 1 ? "1 line" : "\(removed.count) lines"
     let detail: Sentence =
-      state == .after
-      ? "Reading the state after this diff, without \(lines) marked `-`. Use \(stateBefore: ()) for the state before."
-      : "Reading the state before this diff, without \(lines) marked `+`."
+      state == .after ? .stateAfter(without: removed.count) : .stateBefore(without: removed.count)
     editor.notes.append((.assumed, detail, first))
   }
 }

@@ -3,44 +3,44 @@ import JSONCoding
 /// The facts about the target or the hit view in a failure message: names, places.
 enum FailureFacts {
   /// The value is between the opening and the ending. Behind a brace it is a pair of numbers, behind two of them two pairs.
-  private typealias Form = (opening: String, ending: String, name: String)
+  private typealias Form = (opening: String, ending: String, name: FailureFact)
 
   private static func forms(of tool: TapTool) -> [Form] {
     switch tool {
     case .xcuiTest:
       [
-        ("identifier: '", "'", "identifier"), ("label: '", "'", "label"),
-        ("{{", "}", "frame on the screen"),
+        ("identifier: '", "'", .identifier), ("label: '", "'", .label),
+        ("{{", "}", .screenFrame),
       ]
     case .detox:
       [
-        ("identifier `", "`", "identifier"), ("Target view: <", ";", "target"),
-        ("Hit: <", ";", "hit view"), ("Hitten: <", ";", "hit view"),
-        ("Failed: View \u{201C}<", ">", "target"),
-        ("Another view \u{201C}<", ">", "hit view"),
-        ("at point {", "}", "point"),
-        ("view point: {", "}", "point in the target"),
-        ("view point {", "}", "point in the target"),
-        ("view bounds: {{", "}", "frame in its superview"),
-        ("view bounds {{", "}", "frame in its superview"),
+        ("identifier `", "`", .identifier), ("Target view: <", ";", .target),
+        ("Hit: <", ";", .hitView), ("Hitten: <", ";", .hitView),
+        ("Failed: View \u{201C}<", ">", .target),
+        ("Another view \u{201C}<", ">", .hitView),
+        ("at point {", "}", .point),
+        ("view point: {", "}", .targetPoint),
+        ("view point {", "}", .targetPoint),
+        ("view bounds: {{", "}", .frame),
+        ("view bounds {{", "}", .frame),
       ]
     case .earlGrey:
       [
-        ("Failed Constraint(s)\" : \"", "\"", "failed constraint"),
-        ("AX.id='", "'", "identifier"), ("AX.label='", "'", "label"),
-        ("AX.frame={{", "}", "frame on the screen"),
+        ("Failed Constraint(s)\" : \"", "\"", .constraint),
+        ("AX.id='", "'", .identifier), ("AX.label='", "'", .label),
+        ("AX.frame={{", "}", .screenFrame),
       ]
-    case .kif: [("label \"", "\"", "label")]
+    case .kif: [("label \"", "\"", .label)]
     case .appium:
       [
-        ("The element '", "' is not", "element"),
-        ("\"value\":\"//", "\"}", "xpath"),
+        ("The element '", "' is not", .element),
+        ("\"value\":\"//", "\"}", .xpath),
       ]
-    case .agentDevice: [("Ref ", " ", "ref")]
-    case .autoMobile: [("text '", "'", "text")]
+    case .agentDevice: [("Ref ", " ", .ref)]
+    case .autoMobile: [("text '", "'", .text)]
     case .maestro:
       [
-        ("matching regex: ", "\n", "text"), ("matches regex: ", "\n", "text"),
+        ("matching regex: ", "\n", .text), ("matches regex: ", "\n", .text),
       ]
     case .axe, .idb, .mobileMCP: []
     }
@@ -57,12 +57,12 @@ enum FailureFacts {
     let before = max(0, place - reach.before)..<place
     let start = text[before].lastIndex(where: ASCII.isLineBreak) ?? before.lowerBound
     let range = start..<min(text.count, place + reach.behind)
-    var names: Set<String> = []
+    var names: Set<FailureFact> = []
     return forms(of: tool).compactMap { form in
       guard let value = value(of: form, in: text, range), names.insert(form.name).inserted else {
         return nil
       }
-      return "\(form.name) \(value)"
+      return "\(form.name.rawValue) \(value)"
     }
   }
 

@@ -23,9 +23,7 @@ public struct ScreenChoice: Sendable {
   /// - Complexity: linear in the file.
   func index(in file: InterfaceBuilderDocument) throws(ImportError) -> (index: Int, reason: Sentence?) {
     guard !file.screens.isEmpty else {
-      throw ImportError(
-        "The file has no views: its controllers create them in code or load them from other files. Paste a dump of the app."
-      )
+      throw ImportError(Sentence.noViews.plain)
     }
     if let name { return (try named(name, in: file), nil) }
     let whole = file.screens.indices.filter { !file.screens[$0].isCell && !file.screens[$0].isLoose }
@@ -38,18 +36,14 @@ public struct ScreenChoice: Sendable {
     if whole.isEmpty, file.screens.count == 1 { return (0, nil) }
     guard let initial = initial(in: file, whole) else {
       throw ImportError(
-        aboutQuestion: """
-          The file has \(file.screens.count) screens and no initial one. Choose one by id or name, like \
-          \(screen: file.screens[whole.first ?? 0].id): \(Self.list(file.screens)).
-          """)
+        aboutQuestion: .noInitialScreen(
+          file.screens.count, first: file.screens[whole.first ?? 0].id, Self.list(file.screens)))
     }
     let others = whole.filter { $0 != initial }.map { file.screens[$0] }
     return (
       initial,
-      """
-      The file has \(whole.count) screens; the initial one, \(Self.title(file.screens[initial])), is used. Choose \
-      another with \(screen: others.first?.id ?? ""): \(Self.list(others)).
-      """
+      .initialScreen(
+        Self.title(file.screens[initial]), of: whole.count, other: others.first?.id ?? "", Self.list(others))
     )
   }
 
@@ -60,8 +54,8 @@ public struct ScreenChoice: Sendable {
     let list = Self.list(named.isEmpty ? file.screens : named.map { file.screens[$0] })
     throw ImportError(
       aboutQuestion: named.isEmpty
-        ? "The file has no screen \"\(String(name.prefix(80)))\". It has \(list)."
-        : "\(named.count) screens are named \"\(String(name.prefix(80)))\". Choose one by id: \(list)."
+        ? .noScreen(String(name.prefix(80)), list)
+        : .severalScreens(named.count, String(name.prefix(80)), list)
     )
   }
 
@@ -92,8 +86,8 @@ public struct ScreenChoice: Sendable {
   }
 
   private static func list(_ screens: [FileScreen]) -> String {
-    let told = screens.prefix(toldMax).map { "\(title($0)) on line \($0.line)" }.joined(separator: ", ")
-    return screens.count > toldMax ? told + " and \(screens.count - toldMax) more" : told
+    Sentence.list(
+      screens.prefix(toldMax).map { (title($0), $0.line) }, rest: screens.count - toldMax)
   }
 }
 
@@ -142,7 +136,7 @@ public struct InterfaceBuilderDocument: Sendable {
   /// - Complexity: linear in the screen's elements.
   public func scene(at index: Int) throws(ImportError) -> ImportedScene {
     guard screens.indices.contains(index) else {
-      throw ImportError(aboutQuestion: "The file has no screen \(index).")
+      throw ImportError(aboutQuestion: .noScreen(index))
     }
     var imported = try NibScene.make(of: document.screens.all[index], in: document, limits)
     imported.screen = screens[index]
@@ -183,11 +177,7 @@ struct NibFileWarnings {
   private mutating func warnOfControllers(_ document: NibDocument) {
     let names = document.screens.withoutView
     guard let first = names.first else { return }
-    let detail =
-      names.count == 1
-      ? "\(first) has no view in the file and is skipped."
-      : "\(first) and \(names.count - 1) more have no view in the file and are skipped."
-    all.append(ImportWarning(.notInDump, detail))
+    all.append(ImportWarning(.notInDump, .noView(first, rest: names.count - 1)))
   }
 
   /// A recognizer that no view refers to gets no touches.
@@ -198,7 +188,7 @@ struct NibFileWarnings {
       all.append(
         ImportWarning(
           .assumed,
-          "Recognizer \(recognizer.id) is on no view in the file; it gets no touches unless code adds it to one.",
+          .looseRecognizer(recognizer.id),
           kind: "looseRecognizer", line: Int(recognizer.node.line)))
     }
   }
@@ -210,7 +200,7 @@ struct NibFileWarnings {
     for connection in dangling.prefix(Self.toldMax) {
       all.append(
         ImportWarning(
-          .notUnderstood, "A connection points to \(connection.id.prefix(60)), which is not in the file.",
+          .notUnderstood, .noDestination(String(connection.id.prefix(60))),
           kind: "missingDestination", line: Int(connection.node.line)))
     }
   }

@@ -216,8 +216,8 @@ extension [String: PrintedAnswers] {
   /// Why a view is in no window; nil for one that may be in one. A window has no superview.
   func causeOfNoWindow(of key: String) -> String? {
     guard let answer = self[key] else { return nil }
-    if answer.hasNoWindow { return "its window is nil" }
-    return answer.hasNoSuperview && !key.lowercased().hasSuffix("window") ? "its superview is nil" : nil
+    if answer.hasNoWindow { return NoWindow.window }
+    return answer.hasNoSuperview && !key.lowercased().hasSuffix("window") ? NoWindow.superview : nil
   }
 
   /// The variables that are printed to be in no window, and whose views are not known.

@@ -58,7 +58,7 @@ struct RecognizerPrints {
     for item in description.unread {
       let word = text.text(in: item).prefix(40)
       unread.append(
-        ("`\(word)` of \(all[place].spoken) is unknown and ignored.", description.line))
+        (.unknownItem(String(word), of: all[place].spoken), description.line))
     }
     return place
   }

@@ -30,34 +30,31 @@ struct JoinedFacts {
     let line = pasted.window ?? pasted.view
     guard line != nil || pasted.isHitTest else { return }
     let place = "(\(pasted.location.x.plainText), \(pasted.location.y.plainText))"
-    let phase = pasted.phase.isEmpty ? "" : ", phase \(text.text(in: pasted.phase))"
-    let gave = pasted.isHitTest ? "UIKit hits" : "UIKit delivered it to"
-    let named = pasted.view.map { name(of: $0) } ?? (pasted.isHitTest ? "no view" : nil)
-    let given = named.map { " \(gave) \($0)." } ?? ""
+    let named = pasted.view.map { name(of: $0) } ?? (pasted.isHitTest ? NoView.name : nil)
     var fact: ImportWarning.Fact?
     var kind = hasBegun(pasted) || pasted.isHitTest ? nil : "touch"
-    let (subject, owner) = pasted.isHitTest ? ("hit test", "the key window") : ("UITouch", "its window")
-    var detail = "The paste has a \(subject) at \(place) in \(owner)\(phase).\(given)"
+    var sentences = [
+      Sentence.touch(
+        isHitTest: pasted.isHitTest, at: place, phase: text.text(in: pasted.phase), to: named)
+    ]
     if let window = self.window(of: pasted), scene.tree[window].isWindow {
       let isFirst = touch == nil
       let touch = Touch(at: pasted.location, in: window)
       self.touch = self.touch ?? touch
       if isFirst {
-        detail += " Questions without a point use it."
+        sentences.append(.questionsUseIt)
         kind = nil
       }
-      if hasBegun(pasted) {
-        let (sentence, isOther) = comparison(touch, pasted)
-        detail += sentence
+      if hasBegun(pasted), let (sentence, isOther) = comparison(touch, pasted) {
+        sentences.append(sentence)
         if isFirst, isOther { fact = .delivery }
       }
     } else {
-      detail +=
-        pasted.isHitTest ? " Which window that is cannot be known." : " Its window is not in the paste."
+      sentences.append(.noWindowOfTouch(isHitTest: pasted.isHitTest))
     }
     warnings.append(
       ImportWarning(
-        .assumed, Sentence(detail), kind: kind, fact: fact, line: line.map { Int(lines[$0].line) },
+        .assumed, .all(sentences), kind: kind, fact: fact, line: line.map { Int(lines[$0].line) },
         view: view(of: pasted.view)))
   }
 
@@ -76,25 +73,16 @@ struct JoinedFacts {
     pasted.phase.isEmpty || text[pasted.phase].elementsEqual("Began".utf8)
   }
 
-  /// The sentence for UIKit's result and this paste's, and whether the paste gives another view.
-  private func comparison(_ touch: Touch, _ pasted: PastedTouch) -> (sentence: String, isOther: Bool) {
+  /// The sentence for UIKit's result and this paste's, and whether the paste gives another view; nil without a result.
+  private func comparison(_ touch: Touch, _ pasted: PastedTouch) -> (sentence: Sentence, isOther: Bool)? {
     guard pasted.view != nil || pasted.isHitTest, let result = try? scene.hitTest(touch, passes: 1) else {
-      return ("", false)
+      return nil
     }
     let given = view(of: pasted.view)
-    if given == nil, let line = pasted.view {
-      return (
-        " \(name(of: line)) is not in this hierarchy: the dump is from another moment, or incomplete.", true
-      )
-    }
-    guard result.hitView != given else {
-      return (" This hierarchy gives \(given == nil ? "none, too" : "the same view").", false)
-    }
-    let found = result.hitView.map { "\(scene.tree.className(of: $0)) \(scene.tree.id(of: $0))" } ?? "no view"
-    return (
-      " This hierarchy gives \(found) instead: the dump lacks the cause, like an override of hitTest(_:with:), or is from "
-        + "another moment.", true
-    )
+    if given == nil, let line = pasted.view { return (.otherHierarchy(name(of: line)), true) }
+    guard result.hitView != given else { return (given == nil ? .noneToo : .sameView, false) }
+    let found = result.hitView.map { "\(scene.tree.className(of: $0)) \(scene.tree.id(of: $0))" }
+    return (.otherView(found ?? NoView.name), true)
   }
 
   // MARK: - Layout
@@ -118,8 +106,7 @@ struct JoinedFacts {
     warnings.append(
       ImportWarning(
         .assumed,
-        "The paste has constraints of \(names.joined(separator: ", ")), as UIKit prints conflicting ones; printed frames may "
-          + "differ from the intended layout.",
+        .constraints(of: names),
         line: Int(lines[first.line].line)))
   }
 

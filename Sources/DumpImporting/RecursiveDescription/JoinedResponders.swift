@@ -40,7 +40,7 @@ struct JoinedResponders {
     for (presenting, presented) in presentations { builder.setPresenting(presenting, of: presented) }
     if let scene = try? builder.build() { return scene }
     warnings.add(
-      .controllerCycle, .assumed, "Presentations are ignored: the controllers present each other in a cycle.")
+      .controllerCycle, .assumed, ViewWarning.controllerCycle.sentence("", ""))
     guard let scene = try? plain.build() else {
       preconditionFailure("a chain of superviews and controllers has an end")
     }
@@ -116,8 +116,7 @@ extension JoinedResponders {
       // R64: a controller follows its view.
       _ = addController(line, rootView: view)
     } else if controllers[text.text(in: line.address)] == nil {
-      warnings.add(
-        .responder, "\(name) is ignored: the paste does not show its view.", line)
+      warnings.add(.responder, line, of: name)
     }
     return false
   }
@@ -126,10 +125,7 @@ extension JoinedResponders {
   private mutating func checkSuperview(_ view: ViewIndex?, of subview: ViewIndex?, _ line: DumpLine) {
     guard let view, let subview, builder.tree[subview].superview != view else { return }
     let name = className(of: line)
-    warnings.add(
-      .chain,
-      "The responder chain contradicts the views: \(name) is not the superview here. The views are used.",
-      line, view)
+    warnings.add(.chain, line, view, of: name)
   }
 }
 
@@ -161,10 +157,7 @@ extension JoinedResponders {
   ) {
     guard let presenting else {
       let name = className(of: line)
-      return warnings.add(
-        .presented,
-        "The paste does not show the controller that presents \(name); its next responder is its view's superview.",
-        line)
+      return warnings.add(.presented, line, of: name)
     }
     presentations.append((presenting, controller))
   }
@@ -177,12 +170,11 @@ extension JoinedResponders {
     if let known = controllers[address], !address.isEmpty { return known }
     let name = className(of: line)
     guard builder.tree[view].superview != nil || !isWindow(view) else {
-      warnings.add(.windowController, "\(name) is ignored: its view is a window.", line, view)
+      warnings.add(.windowController, line, view, of: name)
       return nil
     }
     guard rootViews.insert(view).inserted else {
-      warnings.add(
-        .secondController, "\(name) is ignored: its view already has a controller.", line, view)
+      warnings.add(.secondController, line, view, of: name)
       return nil
     }
     let controller = builder.addViewController(object(of: line), rootView: view)
@@ -207,8 +199,7 @@ extension JoinedResponders {
       } else if !printed.isOwnedByFramework || printed.view != nil {
         let name = printed.spoken
         warnings.add(
-          .recognizer, .assumed, "\(name) is ignored: its view is not in the dump.",
-          line: Int32(clamping: printed.line))
+          .recognizer, of: name, line: Int32(clamping: printed.line))
       }
     }
     var indexes = [RecognizerIndex?](repeating: nil, count: prints.all.count)
@@ -312,8 +303,7 @@ extension JoinedResponders {
     }
     for printed in prints.all where printed.states.count > 1 {
       warnings.add(
-        .state, .observed, "\(printed.spoken) was in state \(printed.spokenStates).",
-        line: Int32(clamping: printed.line))
+        .state, .observed, of: printed.spoken, printed.spokenStates, line: Int32(clamping: printed.line))
     }
   }
 }

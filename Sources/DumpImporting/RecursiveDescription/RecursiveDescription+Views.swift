@@ -24,8 +24,7 @@ extension RecursiveDescription {
     setGeometry(line, of: view.view)
     if line.hasGestureRecognizers { hasGestureRecognizers = true }
     if line.isAlphaIllegible {
-      warnings.add(
-        .alpha, "The alpha is not a number; this view cannot be hit, as with NaN in UIKit.", line, view.view)
+      warnings.add(.alpha, line, view.view)
     }
     if line.isCut { warnOfCut(line, facts, view.view) }
     if line.isMoving { warnOfMotion(line, view.view) }
@@ -33,9 +32,7 @@ extension RecursiveDescription {
     if let holder = builder.setID(Name(inDocument: line.address), of: view.view) {
       let first = sources[Int(holder.rawValue)].line
       let address = text.text(in: line.address)
-      warnings.add(
-        .duplicate, "Address \(address) is also on line \(first); this view is named by its path.", line,
-        view.view)
+      warnings.add(.duplicate, line, view.view, of: address, "\(first)")
     }
   }
 
@@ -48,7 +45,7 @@ extension RecursiveDescription {
   private mutating func take(detached line: DumpLine, _ view: ViewIndex) {
     switch plan.basis {
     case .part: detached = detached ?? line
-    case .windows: warnOfNoWindow(name(of: line), "its window is nil", line, view)
+    case .windows: warnOfNoWindow(name(of: line), NoWindow.window, line, view)
     case .emptyWindows, .loose, .nothing: break
     }
   }
@@ -57,9 +54,7 @@ extension RecursiveDescription {
   private mutating func warnOfNilTargets(_ line: DumpLine, _ answer: PrintedAnswers, _ view: ViewIndex) {
     let it = name(of: line)
     warnings.add(
-      .nilTarget, .assumed,
-      "The target of \(it) is nil (<null>): its action goes up the responder chain and may miss the intended object (R124).",
-      line: answer.line, view: view)
+      .nilTarget, of: it, line: answer.line, view: view)
   }
 
   /// The class, with the traits of the base class that is printed for dynamic subclasses.
@@ -112,18 +107,16 @@ extension RecursiveDescription {
   private mutating func warnOfCut(_ line: DumpLine, _ facts: ClassFacts?, _ view: ViewIndex) {
     var unknown: [String] = []
     var sort = ViewWarning.cutTouchable
-    if !line.hasFrame { unknown.append("frame empty") }
-    if !line.saysAlpha { unknown.append("alpha 1") }
-    if !line.saysHidden { unknown.append("isHidden NO") }
+    if !line.hasFrame { unknown.append(CutFact.frame) }
+    if !line.saysAlpha { unknown.append(CutFact.alpha) }
+    if !line.saysHidden { unknown.append(CutFact.hidden) }
     if !line.saysInteraction {
       let isUntouchable = facts?.isMostlyUntouchable ?? false
       if isUntouchable { sort = .cutUntouchable }
-      unknown.append(
-        "isUserInteractionEnabled \(isUntouchable ? "NO (usual for \(facts?.name ?? ""))" : "YES")")
+      unknown.append(CutFact.interaction(isUntouchable ? facts?.name ?? "" : nil))
     }
     let it = name(of: line)
-    warnings.add(
-      sort, "\(it), cut off here, counts as \(unknown.joined(separator: ", ")).", line, view, code: .cut)
+    warnings.add(sort, line, view, of: it, unknown.joined(separator: ", "), code: .cut)
   }
 }
 
@@ -132,9 +125,7 @@ extension RecursiveDescription {
   private mutating func warnOfMotion(_ line: DumpLine, _ view: ViewIndex) {
     let it = name(of: line)
     warnings.add(
-      .moving, .assumed,
-      "\(it) was moving and is assumed at rest. While it moves, it may get no touches (R28).", fact: .motion,
-      line: line.line, view: view)
+      .moving, of: it, fact: .motion, line: line.line, view: view)
   }
 }
 
@@ -155,7 +146,7 @@ extension RecursiveDescription {
     guard line.hasFrame, !line.isIllegible else {
       if line.isIllegible {
         let isUnread = line.isUnread
-        let detail = isUnread ? unread : illegible
+        let detail: Sentence = isUnread ? .geometryUnread : .geometryIllegible
         warnings.add(.geometry, detail, line, view, code: isUnread ? .cut : .assumed)
       }
       if !line.hasFrame, !line.isCut, plan.basis != .loose { warnOfNoFrame(line, view) }
@@ -168,35 +159,22 @@ extension RecursiveDescription {
     if line.transform >= 0 {
       geometry.transform = transforms[Int(line.transform)]
       guard frame.size.width >= 0, frame.size.height >= 0 else {
-        warn(.geometry, illegible, line, view)
+        warn(.geometry, .geometryIllegible, line, view)
         return set(Rect.zero, ViewGeometry(), of: view)
       }
     } else if frame.size.width < 0 || frame.size.height < 0 {
       geometry.contentOffset = standardize(&frame, line.contentOffset)
-      warn(
-        .negativeSize, "The frame has a negative size and is standardized, as CGRectStandardize does.", line,
-        view)
+      warnings.add(.negativeSize, line, view)
     }
     if line.isInPerspective {
-      warn(.transform, "The view is in perspective (transform3D); the box of its frame is used.", line, view)
+      warn(.transform, .perspective, line, view)
     }
     set(frame, geometry, of: view, line)
   }
 
   /// UIKit prints every view's frame: a user removed it, or it was cut.
   private mutating func warnOfNoFrame(_ line: DumpLine, _ view: ViewIndex) {
-    warnings.add(
-      .geometry,
-      "The frame is missing: this view has no size here; its position and its subviews' positions on the screen are unknown.",
-      line, view, code: .cut)
-  }
-
-  private var unread: Sentence {
-    "The geometry is cut or unreadable; the positions of this view and its subviews are unknown."
-  }
-
-  private var illegible: Sentence {
-    "The geometry is negative, not finite or out of range; this view cannot be hit."
+    warnings.add(.geometry, .noFrame, line, view, code: .cut)
   }
 
   /// R12: the same place, with the edges named the other way round.
@@ -226,13 +204,13 @@ extension RecursiveDescription {
       setTurned(frame, geometry, of: view, line)
     } catch .singularTransform {
       // R14: its bounds do not matter.
-      warn(.transform, "The transform has no inverse; this view cannot be hit (R14).", line, view)
+      warn(.transform, .noInverse, line, view)
       set(Rect(origin: frame.center, size: .zero), geometry, of: view)
     } catch .impossibleFrame {
-      warn(.transform, "No bounds fit this frame and transform; the frame's size is used.", line, view)
+      warn(.transform, .noBounds, line, view)
       set(frame, geometry, of: view)
     } catch {
-      warn(.geometry, illegible, line, view)
+      warn(.geometry, .geometryIllegible, line, view)
       set(.zero, ViewGeometry(), of: view)
     }
   }
@@ -245,12 +223,10 @@ extension RecursiveDescription {
     let isSquare = abs(frame.size.width - frame.size.height) <= 1e-3 * frame.size.width
     let stretch = abs(transform.a) + abs(transform.c)
     guard isSquare, stretch > 1e-6 else {
-      warn(
-        .transform, "Rotated by about 45°, this frame fits many bounds; the frame's size is used.", line, view
-      )
+      warn(.transform, .turned, line, view)
       return set(frame, geometry, of: view)
     }
-    warn(.transform, "Rotated by about 45°, this frame fits many bounds; a square is assumed.", line, view)
+    warn(.transform, .turnedSquare, line, view)
     let side = frame.size.width / stretch
     let bounds = Rect(x: frame.center.x - side / 2, y: frame.center.y - side / 2, width: side, height: side)
     set(bounds, geometry, of: view)
@@ -284,11 +260,8 @@ extension RecursiveDescription {
       let isAbove =
         builder.tree[view].superview == nil && plan.basis != .part && plan.basis != .loose
         && ClassFacts.windowLevel(ofClass: name) != nil
-      let place = isAbove ? "is in front of the app's windows and " : ""
       warnings.add(
-        isAbove ? .letsThroughAboveApp : .letsThrough,
-        "\(name) \(place)passes touches through unless a subview takes them, as in UIKit.", line,
-        view)
+        isAbove ? .letsThroughAboveApp : .letsThrough, line, view, of: name)
       return false
     // R155: answers report it if it matters.
     case .unknown, .inherited, .subviewsAlone: break
@@ -300,11 +273,9 @@ extension RecursiveDescription {
   private mutating func isEmptyWindowLetThrough(_ line: DumpLine, _ view: ViewIndex) -> Bool {
     let isBesideOthers = plan.basis == .windows
     let window = name(of: line)
-    let effect =
-      isBesideOthers ? "it is assumed to pass touches through." : "a missing one may take the touch."
     warnings.add(
       .contents, isBesideOthers ? .assumed : .notInDump,
-      "\(window) has no subviews in the paste; \(effect)", fact: .lines, line: line.line, view: view)
+      .emptyWindow(window, isBesideOthers: isBesideOthers), fact: .lines, line: line.line, view: view)
     return isBesideOthers
   }
 
@@ -320,15 +291,10 @@ extension RecursiveDescription {
       // From the second time on the content is known.
       let mention = saysSwiftUI ? String(name.prefix { $0 != "<" }) : name
       saysSwiftUI = true
-      warnings.add(
-        .hosting, "Which SwiftUI view inside \(mention) gets a touch cannot be known from this dump.", line,
-        view, code: .notInDump)
+      warnings.add(.hosting, line, view, of: mention, code: .notInDump)
       return false
     case .shape:
-      warnings.add(
-        .swiftUIShape,
-        "\(name) takes touches only inside its path. The dump omits paths; the whole bounds are assumed.",
-        line, view, code: .notInDump)
+      warnings.add(.swiftUIShape, line, view, of: name, code: .notInDump)
       return false
     case .leaf: return isDrawnByHost
     case .effect, .platform: return false
@@ -338,18 +304,10 @@ extension RecursiveDescription {
   /// Explains the views of a dump with SwiftUI, and which print has more.
   mutating func warnOfSwiftUI() {
     guard saysSwiftUI else { return }
-    let who =
-      isDrawnByHost
-      ? "UIKit hits the hosting view for everything SwiftUI draws (iOS 18 and later)."
-      : "UIKit hits the drawing view up to iOS 17, and the hosting view from iOS 18."
-    warnings.add(
-      .notInDump, .notInDump,
-      "\(who) To see SwiftUI's elements, paste the output of `idb ui describe-all --nested` or `po XCUIApplication()`. To see "
-        + "its gestures, run with SWIFTUI_EVENT_DEBUG=rhb and paste the log.")
+    warnings.add(.notInDump, .notInDump, .swiftUI(isDrawnByHost: isDrawnByHost))
     let meanings = swiftUIViews.filter { !$0.key.hasSuffix("HostingView") }.sorted { $0.key < $1.key }
     guard !meanings.isEmpty else { return }
-    let list = meanings.map { "\($0.key) is \($0.value)" }.joined(separator: ", ")
-    warnings.add(.notInDump, .assumed, "SwiftUI classes here: \(list).")
+    warnings.add(.notInDump, .assumed, .swiftUIClasses(meanings))
   }
 }
 

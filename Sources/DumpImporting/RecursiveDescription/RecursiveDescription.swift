@@ -115,15 +115,11 @@ struct RecursiveDescription {
 
   private mutating func checkLimits(_ line: DumpLine) throws(ImportError) {
     guard builder.tree.count < limits.viewsMax else {
-      throw ImportError(
-        "The dump has more than \(limits.viewsMax) views (--max-views, HITTESTD_MAX_VIEWS).", at: line.start,
-        in: text)
+      throw ImportError(.tooMany(.views, limits.viewsMax), at: line.start, in: text)
     }
     let isDeeper = open.last.map { $0.depth < line.depth } ?? true
     guard !isDeeper || open.count < limits.depthMax else {
-      throw ImportError(
-        "Views are nested more than \(limits.depthMax) levels deep (--max-depth, HITTESTD_MAX_DEPTH).",
-        at: line.start, in: text)
+      throw ImportError(.tooDeep(.views, limits.depthMax), at: line.start, in: text)
     }
   }
 
@@ -145,7 +141,7 @@ struct RecursiveDescription {
       // One that passes touches through says both at once (`letsThrough`).
       let facts = ClassFacts(ClassName(text[line.className]), base: text.text(in: line.baseClass))
       guard ![.letsThrough, .letsThroughBesideBars].contains(facts.ownHitTest) else { return view }
-      warnings.add(.aboveApp, "\(className) is in front of the app's windows, as in UIKit.", line, view.view)
+      warnings.add(.aboveApp, line, view.view, of: className)
     }
     return view
   }
@@ -157,8 +153,7 @@ struct RecursiveDescription {
     guard line.depth > lastDepth + 1 else { return }
     let view = name(of: line)
     warnings.add(
-      .levelSkipped, .cut, "Superviews of \(view), assumed at (0, 0) and unscrolled, are missing.",
-      fact: .lines, line: line.line)
+      .levelSkipped, .cut, of: view, fact: .lines, line: line.line)
   }
 
   /// Leaves out an object without a frame. Views below it count as subviews of the view above it.
@@ -167,7 +162,7 @@ struct RecursiveDescription {
     let name = text.text(in: line.className)
     // Their facts are reported with the views that they name.
     guard !["UITouch", "UITouchesEvent", "nil"].contains(name), !line.isConstraint(in: text) else { return }
-    warnings.add(.object, "\(name) has no frame and is ignored.", line, code: .notUnderstood)
+    warnings.add(.object, line, of: name, code: .notUnderstood)
   }
 }
 
@@ -271,13 +266,12 @@ extension RecursiveDescription {
     if let line = reader.unbrokenLine {
       warnings.add(
         .indentation, .assumed,
-        "Several views are on one line; its bars are read as levels.", line: line)
+        .severalOnLine, line: line)
     }
     if let line = reader.blankIndentedLine {
       warnings.add(
         .indentation, .assumed,
-        "This tree is indented with blanks only: each view is read as a subview of the nearest view above with less "
-          + "indentation.",
+        .blankIndentation,
         line: line)
     }
     warnOfTreesLeftOut(reader)
@@ -295,17 +289,12 @@ extension RecursiveDescription {
       roots.allSatisfy({ ClassFacts.windowLevel(ofClass: text.text(in: $0.className)) ?? 0 > 0 })
     {
       warnings.add(
-        .root, .notInDump,
-        "The app's windows are not in the paste, but windows in front of them are. Touches that pass through reach the app's "
-          + "windows."
-      )
+        .root, .notInDump, .otherWindowsAlone)
     }
     if plan.basis == .part, let root = roots.first { warnOfRoot(root) }
     if reader.lines.contains(where: { $0.lacksFlags }) {
       warnings.add(
-        .notInDump, .notInDump,
-        "`Frame: (…)` descriptions omit isHidden, alpha and isUserInteractionEnabled; class defaults are assumed."
-      )
+        .notInDump, .notInDump, .frameDescriptions)
     }
   }
 
@@ -325,47 +314,33 @@ extension RecursiveDescription {
   /// An ignored tree may have had more facts if not all of it is there, and so may the text behind it.
   private mutating func warnOfCutTree(_ line: DumpLine) {
     let root = name(of: line)
-    warnings.add(
-      .cutPrint, "The print of \(root) is cut: missing views may be in front.", line, code: .cut)
+    warnings.add(.cutPrint, line, of: root, code: .cut)
   }
 
   private func doubt(
     of reason: TreePlan.Reason, _ line: DumpLine, _ reader: DumpReader
   ) -> (ViewWarning, Sentence) {
     let name = name(of: line)
-    func place(_ index: Int) -> String { "line \(reader.lines[index].line)" }
+    func place(_ index: Int) -> Int32 { reader.lines[index].line }
+    func said(_ sort: ViewWarning, _ other: String = "") -> (ViewWarning, Sentence) {
+      (sort, sort.sentence(name, other))
+    }
     switch reason {
     case .mentioned(let other):
-      return (.mentioned, "\(name) is also in a tree (\(place(other))); that one is used.")
+      return said(.mentioned, "\(place(other))")
     case .grafted(let other):
-      return (
-        .grafted, "\(name) is also in a tree (\(place(other))); its subviews are read from this print."
-      )
+      return said(.grafted, "\(place(other))")
     case .otherPrint(let other, let number):
-      return (
-        .otherPrint,
-        "\(name) is in another print; the print at \(place(other)) is used (\(print: number) selects this one)."
-      )
+      return (.otherPrint, .otherPrint(name, line: place(other), number))
     case .beside(let other, _):
       let root = self.name(of: reader.lines[other])
       guard line.start > reader.lines[other].start else {
-        return (.behind, "\(name) is behind its sibling \(root).")
+        return said(.behind, root)
       }
-      return (
-        .inFront,
-        "\(name) is in front of its sibling \(root) and may cover it. Paste the print of their superview."
-      )
-    case .alone where line.isWindow(in: text):
-      return (.emptyWindow, "\(name) has no subviews in the paste; missing views may be in front.")
-    case .alone:
-      return (
-        .alone, "\(name) gets no touches here: without its superviews, its position on the screen is unknown."
-      )
-    case .apart:
-      return (
-        .apart,
-        "\(name) and its subviews get no touches here: without a window, their position on the screen is unknown."
-      )
+      return said(.inFront, root)
+    case .alone where line.isWindow(in: text): return said(.emptyWindow)
+    case .alone: return said(.alone)
+    case .apart: return said(.apart)
     }
   }
 

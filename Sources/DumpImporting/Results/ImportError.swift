@@ -38,12 +38,12 @@ public struct ImportError: Error, Equatable, Sendable {
 
   /// A question that the text cannot answer.
   init(aboutQuestion sentence: Sentence) {
-    self.init("The question does not fit the text.")
+    self.init(Sentence.question.plain)
     question = sentence
   }
 
   /// The scene is no longer wanted (`Work.stop`), so the error is never read.
-  static let stopped = ImportError("Reading was stopped.")
+  static let stopped = ImportError(Sentence.stopped.plain)
 }
 
 /// The limits of an import.

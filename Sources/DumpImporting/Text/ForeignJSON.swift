@@ -8,29 +8,29 @@ struct ForeignJSON {
   private let keys: [String]
 
   /// Other programs' files that users paste, and their unique combinations of keys.
-  private static let known: KeyValuePairs<[String], String> = [
-    ["name", "version", "dependencies"]: "a package manifest (package.json)",
-    ["lockfileVersion"]: "a package lock file",
-    ["compilerOptions"]: "a TypeScript configuration",
-    ["expo"]: "an Expo configuration (app.json)",
-    ["layers", "fr", "ip", "op"]: "a Lottie animation",
-    ["images", "info"]: "an asset catalog (Contents.json)",
-    ["colors", "info"]: "an asset catalog (Contents.json)",
-    ["actions", "metadataRef", "_type"]: "xcresulttool output of an Xcode result bundle",
-    ["devices", "tests", "testNodes"]: "an Xcode test report",
-    ["sourceLanguage", "strings"]: "a string catalog",
-    ["log"]: "an HTTP archive (HAR)",
-    ["type", "features"]: "GeoJSON",
-    ["type", "coordinates"]: "GeoJSON",
-    ["document", "schemaVersion"]: "a Figma file",
-    ["capabilities"]: "the capabilities of a WebDriver session",
-    ["openapi"]: "an OpenAPI description",
-    ["$schema"]: "a JSON schema or a file that names one",
-    ["jsonrpc"]: "a JSON-RPC message",
-    ["widgetRuntimeType"]: "Flutter's widget tree",
-    ["description", "creationLocation"]: "Flutter's widget tree",
-    ["node", "bounds", "resource-id"]: "an Android view hierarchy",
-    ["error", "message"]: "an error message",
+  private static let known: KeyValuePairs<[String], ForeignJSONKind> = [
+    ["name", "version", "dependencies"]: .packageManifest,
+    ["lockfileVersion"]: .packageLock,
+    ["compilerOptions"]: .typeScript,
+    ["expo"]: .expo,
+    ["layers", "fr", "ip", "op"]: .lottie,
+    ["images", "info"]: .assets,
+    ["colors", "info"]: .assets,
+    ["actions", "metadataRef", "_type"]: .testResult,
+    ["devices", "tests", "testNodes"]: .testReport,
+    ["sourceLanguage", "strings"]: .strings,
+    ["log"]: .archive,
+    ["type", "features"]: .geoJSON,
+    ["type", "coordinates"]: .geoJSON,
+    ["document", "schemaVersion"]: .figma,
+    ["capabilities"]: .capabilities,
+    ["openapi"]: .openAPI,
+    ["$schema"]: .schema,
+    ["jsonrpc"]: .rpc,
+    ["widgetRuntimeType"]: .flutter,
+    ["description", "creationLocation"]: .flutter,
+    ["node", "bounds", "resource-id"]: .android,
+    ["error", "message"]: .error,
   ]
 
   /// The keys that are read: those of a file's head.
@@ -63,15 +63,9 @@ struct ForeignJSON {
   }
 
   /// The kind of file, and what to paste.
-  var detail: String {
+  var detail: Sentence {
     let program = Self.known.first { $0.key.allSatisfy(keys.contains) }?.value
     let names = keys.prefix(4).map { "`\($0.prefix(40))`" }.joined(separator: ", ")
-    let identity =
-      program.map { "This JSON is \($0), not an iOS view hierarchy." }
-      ?? "This JSON (keys: \(names)) is not a view hierarchy."
-    return "\(identity) \(Self.advice)"
+    return program.map { .json($0) } ?? .json(keys: names)
   }
-
-  static let advice =
-    "Paste the output of `po [[UIWindow keyWindow] recursiveDescription]`, or an iOS page source."
 }

@@ -4,19 +4,7 @@ import JSONCoding
 /// XML that no tool for view hierarchies writes, recognized by the root element.
 struct ForeignXML {
   let root: XMLRoot
-  let kind: Kind
-
-  /// A kind with its sentence.
-  enum Kind: String {
-    case interfaceBuilder = "This is a storyboard or xib, not the view hierarchy of a running app."
-    case propertyList = "This is a property list, not a view hierarchy."
-    case vectorGraphics = "This is an SVG image, not a view hierarchy."
-    case androidHierarchy = "This is an Android view hierarchy; only iOS is read."
-    case androidResource = "This is an Android layout or resource, not an iOS view hierarchy."
-    case webPage = "This HTML page has no view hierarchy."
-    case feed = "This is an RSS or Atom feed, not a view hierarchy."
-    case other
-  }
+  let kind: ForeignXMLKind
 
   init(_ root: XMLRoot, in text: [UInt8]) {
     self.root = root
@@ -33,7 +21,7 @@ struct ForeignXML {
       ?? text.count
   }
 
-  private static func kind(of root: String, _ attributes: String) -> Kind {
+  private static func kind(of root: String, _ attributes: String) -> ForeignXMLKind {
     switch root {
     case "document", "archive": attributes.holds("com.apple.InterfaceBuilder") ? .interfaceBuilder : .other
     case "plist": .propertyList
@@ -57,11 +45,8 @@ struct ForeignXML {
 
 extension ForeignXML {
   /// - Parameter text: the text with the root.
-  func detail(in text: [UInt8]) -> String {
-    let name = text.text(in: root.name).prefix(60)
-    let identity =
-      kind == .other ? "This XML (root element `\(name)`) is not a view hierarchy." : kind.rawValue
-    return "\(identity) \(ForeignJSON.advice)"
+  func detail(in text: [UInt8]) -> Sentence {
+    .xml(root: String(text.text(in: root.name).prefix(60)), kind)
   }
 }
 

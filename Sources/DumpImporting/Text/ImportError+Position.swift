@@ -5,22 +5,22 @@ extension ImportError {
   ///
   /// - Parameter text: the paste, or the paste with its escapes undone in place.
   /// - Complexity: linear in the text before the byte: for the one error that ends an import.
-  init(_ detail: String, at offset: Int, in text: [UInt8]) {
+  init(_ detail: Sentence, at offset: Int, in text: [UInt8]) {
     let position = JSONPosition(of: offset, in: text)
-    self.init(detail, offset: offset, line: position.line, column: position.column)
+    self.init(detail.plain, offset: offset, line: position.line, column: position.column)
   }
 
   /// The same error at its position in the paste. An error about the question has none.
   ///
   /// - Parameter text: the text of the offset.
   func placed(in text: PastedText) -> ImportError {
-    text.isPaste || question != nil ? self : text.error(detail, at: offset)
+    text.isPaste || question != nil ? self : text.error(Sentence(detail), at: offset)
   }
 }
 
 extension ImportError {
   static func noSuchPrint(_ print: Int, of count: Int) -> ImportError {
-    ImportError("Print \(print) does not exist: the paste has \(count == 1 ? "one" : "\(count) prints").")
+    ImportError(Sentence.noPrint(print, of: count).plain)
   }
 
   static func foreign(_ document: ForeignXML, in text: [UInt8]) -> ImportError {

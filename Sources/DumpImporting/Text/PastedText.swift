@@ -75,14 +75,14 @@ struct PastedText {
   func line(of offset: Int) -> Int32 { lineStarts.line(of: pastedOffset(offset)) }
 
   /// An error at a byte, with its position in the paste.
-  func error(_ detail: String, at offset: Int) -> ImportError {
+  func error(_ detail: Sentence, at offset: Int) -> ImportError {
     ImportError(detail, at: pastedOffset(offset), in: pasted)
   }
 
   /// - Throws: at the first byte that starts no character.
   func checkEncoding() throws(ImportError) {
     guard let offset = bytes.span.firstByteOfNoCharacter() else { return }
-    throw self.error("The paste is not UTF-8 here. Send it as UTF-8 text.", at: offset)
+    throw self.error(.notUTF8, at: offset)
   }
 
   /// A piece of the text; bytes that are no UTF-8 are repaired.

@@ -120,7 +120,7 @@ struct BodyReader {
 
   /// Consumes the next line; `nil` while it is incomplete.
   private mutating func line(
-    of input: inout InputBuffer, lengthMax: Int, tooLong problem: HTTPProblem
+    of input: inout InputBuffer, lengthMax: Int, tooLong problem: @autoclosure () -> HTTPProblem
   ) throws(HTTPProblem) -> Range<Int>? {
     // Positions count from the start of the line, as the buffer in front of it may be dropped while it is
     // incomplete.
@@ -128,7 +128,7 @@ struct BodyReader {
     let start = input.start
     switch try scanner.line(in: input.octets.span.extracting(start...), from: 0, lengthMax: lengthMax) {
     case .incomplete: return nil
-    case .tooLong: throw problem
+    case .tooLong: throw problem()
     case .line(let line):
       scanner = LineScanner()
       input.start += line.count + 2
@@ -140,14 +140,11 @@ struct BodyReader {
     _ input: inout InputBuffer, _ limits: HTTPLimits
   ) throws(HTTPProblem) {
     let lengthMax = limits.chunkSizeDigitsMax + limits.chunkExtensionBytesMax - extensionBytes
-    let problem = HTTPProblem.badRequest(
-      "Chunk extensions exceed \(limits.chunkExtensionBytesMax) bytes "
-        + "(--max-extensions, HITTESTD_MAX_EXTENSIONS)."
-    )
-    guard let line = try line(of: &input, lengthMax: lengthMax, tooLong: problem) else { return }
+    guard let line = try line(of: &input, lengthMax: lengthMax, tooLong: .extensionsTooLong(limits))
+    else { return }
     let chunk = try ChunkLine(input.octets.span, line, digitsMax: limits.chunkSizeDigitsMax)
     extensionBytes += chunk.extensionBytes
-    guard extensionBytes <= limits.chunkExtensionBytesMax else { throw problem }
+    guard extensionBytes <= limits.chunkExtensionBytesMax else { throw .extensionsTooLong(limits) }
     // Checked by the chunk's size, before its data.
     guard chunk.size <= UInt64(limits.bodyBytesMax - count) else {
       throw .bodyTooLarge(limit: limits.bodyBytesMax)
@@ -157,8 +154,7 @@ struct BodyReader {
 
   /// RFC 9112 §7.1: the data of a chunk is followed by exactly CRLF (erratum 7633: not by a bare LF).
   private mutating func readChunkEnd(_ input: inout InputBuffer) throws(HTTPProblem) {
-    let problem = HTTPProblem.badRequest("Chunk data must end with CRLF.")
-    guard try line(of: &input, lengthMax: 0, tooLong: problem) != nil else { return }
+    guard try line(of: &input, lengthMax: 0, tooLong: .badRequest(.chunkEnd)) != nil else { return }
     state = .chunkLine
   }
 
@@ -168,9 +164,8 @@ struct BodyReader {
     _ input: inout InputBuffer, _ limits: HTTPLimits
   ) throws(HTTPProblem) {
     let lengthMax = max(0, limits.trailerBytesMax - trailerBytes - 4)
-    let problem = HTTPProblem.headersTooLarge(
-      "Trailers exceed \(limits.trailerBytesMax) bytes (--max-trailers, HITTESTD_MAX_TRAILERS).")
-    guard let line = try line(of: &input, lengthMax: lengthMax, tooLong: problem) else { return }
+    guard let line = try line(of: &input, lengthMax: lengthMax, tooLong: .trailersTooLarge(limits))
+    else { return }
     guard !line.isEmpty else {
       state = .complete
       return

@@ -145,10 +145,9 @@ extension HTTPConnection {
     let hasBegun = headReader.hasBegun(octets: input.count)
     switch ending {
     case nil: return wait(for: hasBegun ? .head : .idle)
-    case .inputEnded where hasBegun: throw .badRequest("The request ended inside its head.")
+    case .inputEnded where hasBegun: throw .badRequest(.endInHead)
     case .timedOut where hasBegun:
-      throw .requestTimeout(
-        "The request head did not arrive in time (--head-timeout, HITTESTD_HEAD_TIMEOUT).")
+      throw .requestTimeout(.lateHead)
     case .inputEnded, .timedOut:
       state = .closed
       return .close
@@ -160,10 +159,8 @@ extension HTTPConnection {
     guard bodyReader.isComplete else {
       switch ending {
       case nil: return wait(for: .body)
-      case .inputEnded: throw .badRequest("The request ended inside its body.")
-      case .timedOut:
-        throw .requestTimeout(
-          "The request body did not arrive in time (--body-timeout, HITTESTD_BODY_TIMEOUT).")
+      case .inputEnded: throw .badRequest(.endInBody)
+      case .timedOut: throw .requestTimeout(.lateBody)
       }
     }
     guard let head, let framing else { Self.impossible("readBody", state) }

@@ -52,18 +52,14 @@ struct HeadReader {
     if requestLine == nil, limits.requestLineBytesMax <= limits.headBytesMax - 4 {
       return .uriTooLong(limit: limits.requestLineBytesMax)
     }
-    return .headersTooLarge(
-      "The request head exceeds \(limits.headBytesMax) bytes (--max-head, HITTESTD_MAX_HEAD).")
+    return .headTooLarge(limits)
   }
 
   private mutating func take(
     _ line: Range<Int>, of bytes: Span<UInt8>, _ limits: HTTPLimits
   ) throws(HTTPProblem) {
     if requestLine != nil {
-      guard lines.count < limits.fieldsMax else {
-        throw .headersTooLarge(
-          "The request has more than \(limits.fieldsMax) fields (--max-fields, HITTESTD_MAX_FIELDS).")
-      }
+      guard lines.count < limits.fieldsMax else { throw .tooManyFields(limits) }
       lines.append(try HTTPFields.Line(bytes, line))
     } else if line.isEmpty, origin == 0 {
       // RFC 9112 §2.2: an empty line in front of the request line is ignored; one, not any number.

@@ -19,7 +19,7 @@ struct RequestFraming: Equatable {
     let body = try Self.bodyLength(head)
     let expectsContinue = try Self.expectsContinue(head)
     guard head.method.isImplemented else {
-      throw .notImplemented("The method \(head.method.rawValue) is not implemented.")
+      throw .notImplemented(head.method)
     }
     if case .octets(let length) = body, length > limits.bodyBytesMax {
       throw .bodyTooLarge(limit: limits.bodyBytesMax)
@@ -34,26 +34,26 @@ struct RequestFraming: Equatable {
   private static func checkHost(_ head: HTTPRequestHead) throws(HTTPProblem) {
     guard head.authority == nil else { return }
     let count = head.fields.count(of: "Host")
-    guard count < 2 else { throw .badRequest("Duplicate Host field.") }
+    guard count < 2 else { throw .badRequest(.hostTwice) }
     guard count == 0 else {
-      throw .badRequest("Invalid Host field: expected a host, optionally with a port.")
+      throw .badRequest(.host)
     }
-    guard head.minorVersion == 0 else { throw .badRequest("Missing Host field.") }
+    guard head.minorVersion == 0 else { throw .badRequest(.noHost) }
   }
 
   private static func bodyLength(_ head: HTTPRequestHead) throws(HTTPProblem) -> BodyLength {
     let lengths = head.fields.occurrences(of: "Content-Length")
     if head.fields.occurrences(of: "Transfer-Encoding").count > 0 {
       // RFC 9112 §6.1: both together is an attempt to smuggle, and HTTP/1.0 has no transfer codings.
-      guard head.minorVersion > 0 else { throw .badRequest("HTTP/1.0 does not allow Transfer-Encoding.") }
+      guard head.minorVersion > 0 else { throw .badRequest(.codingInHTTP10) }
       guard lengths.count == 0 else {
-        throw .badRequest("Send Content-Length or Transfer-Encoding, not both.")
+        throw .badRequest(.lengthAndCoding)
       }
       try checkCodings(head.fields)
       return .chunked
     }
     // RFC 9112 §6.3 lets equal values be merged; a sender that repeats itself is refused all the same.
-    guard lengths.count < 2 else { throw .badRequest("Duplicate Content-Length field.") }
+    guard lengths.count < 2 else { throw .badRequest(.lengthTwice) }
     guard lengths.count == 1 else { return .none }
     let octets = head.fields.bytes
     return .octets(try decimal(octets.span, lengths.first))
@@ -63,20 +63,20 @@ struct RequestFraming: Equatable {
   private static func checkCodings(_ fields: HTTPFields) throws(HTTPProblem) {
     let codings = fields.members(of: "Transfer-Encoding")
     guard let last = codings.last, fields.matches(last, "chunked") else {
-      throw .badRequest("The final transfer coding must be chunked.")
+      throw .badRequest(.finalCoding)
     }
     for coding in codings.dropLast() {
       guard !fields.matches(coding, "chunked") else {
-        throw .badRequest("The chunked coding is applied more than once.")
+        throw .badRequest(.chunkedTwice)
       }
-      throw .notImplemented("Only the chunked transfer coding is implemented.")
+      throw .notImplemented(.coding)
     }
   }
 
   /// RFC 9110 §8.6: 1*DIGIT; any numeral is valid, and one that overflows is above every limit.
   private static func decimal(_ bytes: Span<UInt8>, _ range: Range<Int>) throws(HTTPProblem) -> Int {
     guard !range.isEmpty, bytes.allSatisfy(range, \.isDigit) else {
-      throw .badRequest("Invalid Content-Length: expected a decimal number.")
+      throw .badRequest(.length)
     }
     var value = 0
     for index in range {

@@ -34,7 +34,7 @@ struct LineScanner {
       }
       if bytes[index] == .carriageReturn { return try ending(in: bytes, line: start..<index) }
       // RFC 9112 §2.2 would allow a bare LF; parsers that differ about it are how requests are smuggled.
-      if bytes[index] == .lineFeed { throw .badRequest("A line ends with LF alone; send CRLF.") }
+      if bytes[index] == .lineFeed { throw .badRequest(.bareLF) }
       index += 1
     }
     scanned = min(index, limit + 1)
@@ -46,7 +46,7 @@ struct LineScanner {
     scanned = line.upperBound
     guard lineFeed < bytes.count else { return .incomplete }
     // RFC 9112 §2.2: a bare CR makes the element invalid.
-    guard bytes[lineFeed] == .lineFeed else { throw .badRequest("CR without LF; send CRLF.") }
+    guard bytes[lineFeed] == .lineFeed else { throw .badRequest(.bareCR) }
     scanned = lineFeed + 1
     return .line(line)
   }

@@ -7,14 +7,14 @@ struct RequestTarget {
   let authority: Range<Int>?
 
   init(_ bytes: Span<UInt8>, _ range: Range<Int>, method: HTTPMethod) throws(HTTPProblem) {
-    guard let first = range.first else { throw .badRequest("The request target is empty.") }
+    guard let first = range.first else { throw .badRequest(.emptyTarget) }
     if method == .connect {
       self = try Self(authorityForm: bytes, range)
     } else if bytes[first] == .slash {
       self = try Self(bytes, path: range, authority: nil)
     } else if bytes.matches(range, "*") {
       // RFC 9112 §3.2.4: asterisk-form is only for OPTIONS.
-      guard method == .options else { throw .badRequest("The target * is only for OPTIONS.") }
+      guard method == .options else { throw .badRequest(.asterisk) }
       self = Self(path: "*", query: nil, authority: nil)
     } else {
       self = try Self(absoluteForm: bytes, range, method: method)
@@ -32,7 +32,7 @@ struct RequestTarget {
     var port = range.upperBound
     while port > range.lowerBound, bytes[port - 1].isDigit { port -= 1 }
     guard range.lowerBound < port, port < range.upperBound, bytes[port - 1] == .colon, bytes.isHost(range)
-    else { throw .badRequest("Invalid CONNECT target: expected host:port.") }
+    else { throw .badRequest(.connectTarget) }
     self.init(path: "", query: nil, authority: range)
   }
 
@@ -40,13 +40,13 @@ struct RequestTarget {
     absoluteForm bytes: Span<UInt8>, _ range: Range<Int>, method: HTTPMethod
   ) throws(HTTPProblem) {
     guard let start = bytes.endOfScheme(range) else {
-      throw .badRequest("Invalid request target: expected a path or an http URI.")
+      throw .badRequest(.target)
     }
     var end = start
     while end < range.upperBound, bytes[end] != .slash, bytes[end] != .questionMark { end += 1 }
     // RFC 9110 §4.2.1: an http URI with an empty host is refused. §4.2.4: so is userinfo, whose "@" no host
     // holds.
-    guard bytes.isHost(start..<end) else { throw .badRequest("Invalid host in the request target.") }
+    guard bytes.isHost(start..<end) else { throw .badRequest(.targetHost) }
     guard end < range.upperBound || method != .options else {
       // RFC 9112 §3.2.4: no path and no query with OPTIONS means `*`.
       self.init(path: "*", query: nil, authority: start..<end)
@@ -81,8 +81,7 @@ struct RequestTarget {
         decoded.append(bytes[position])
         position += 1
       } else {
-        throw .badRequest(
-          "Invalid path: percent-encode this octet as %XX, or correct a wrong %XX.")
+        throw .badRequest(.path)
       }
     }
     return String(decoding: decoded, as: UTF8.self)
@@ -94,8 +93,7 @@ struct RequestTarget {
     while position < range.upperBound {
       if bytes.skipPercentEncoding(&position, range.upperBound) != nil { continue }
       guard bytes[position].isPathCharacter || bytes[position] == .questionMark else {
-        throw .badRequest(
-          "Invalid query: percent-encode this octet as %XX, or correct a wrong %XX.")
+        throw .badRequest(.query)
       }
       position += 1
     }
@@ -124,11 +122,11 @@ struct RequestLine {
   init(_ bytes: Span<UInt8>, _ line: Range<Int>) throws(HTTPProblem) {
     var position = line.lowerBound
     guard bytes.skipToken(&position, line.upperBound), position < line.upperBound, bytes[position] == .space
-    else { throw .badRequest("Invalid request line: expected a method and one space.") }
+    else { throw .badRequest(.method) }
     let method = Self.method(bytes, line.lowerBound..<position)
     let targetStart = position + 1
     guard let targetEnd = bytes.firstIndex(of: .space, in: targetStart..<line.upperBound) else {
-      throw .badRequest("Invalid request line: expected a version after the target.")
+      throw .badRequest(.noVersion)
     }
     // The version before the target: `PRI * HTTP/2.0` deserves to hear about its version.
     minorVersion = try Self.minorVersion(bytes, (targetEnd + 1)..<line.upperBound)
@@ -152,7 +150,7 @@ struct RequestLine {
     let major = range.lowerBound + 5
     guard range.count == 8, bytes.matches(range.lowerBound..<major, "HTTP/"),
       bytes[major].isDigit, bytes[major + 1] == .dot, bytes[major + 2].isDigit
-    else { throw .badRequest("Invalid request line: expected a version like HTTP/1.1 at the end.") }
+    else { throw .badRequest(.version) }
     guard bytes[major] == UInt8(ascii: "1") else { throw .versionNotSupported() }
     // RFC 9110 §2.5: a higher minor version is served as the highest one known.
     return bytes[major + 2] == UInt8(ascii: "0") ? 0 : 1
@@ -260,14 +258,14 @@ struct ChunkLine {
     while position < line.upperBound, let digit = bytes[position].hexadecimalValue {
       // RFC 9112 §7.1: a large numeral must not overflow. 64 bits hold 16 digits.
       guard position - line.lowerBound < min(digitsMax, 16) else {
-        throw .badRequest("A chunk size has more than \(min(digitsMax, 16)) digits.")
+        throw .chunkSizeTooLong(digitsMax: min(digitsMax, 16))
       }
       size = size << 4 | UInt64(digit)
       position += 1
     }
-    guard position > line.lowerBound else { throw .badRequest("A chunk must begin with its size.") }
+    guard position > line.lowerBound else { throw .badRequest(.chunkSize) }
     guard bytes.isChunkExtensions(position..<line.upperBound) else {
-      throw .badRequest("Invalid chunk extension after a chunk size.")
+      throw .badRequest(.chunkExtension)
     }
     self.size = size
     extensionBytes = line.upperBound - position

@@ -295,10 +295,7 @@ extension Connection {
     guard budgets.bodies.change(from: bodyOctets, to: octets) else {
       _ = budgets.bodies.change(from: bodyOctets, to: 0)
       bodyOctets = 0
-      http.refuse(
-        .overloaded(
-          "Bodies in transfer use all \(budgets.bodies.bytesMax) bytes "
-            + "(--max-bodies, HITTESTD_MAX_BODIES). Retry in a moment."))
+      http.refuse(.bodiesUseAll(budgets.bodies.bytesMax))
       return false
     }
     bodyOctets = octets

@@ -31,52 +31,38 @@ public final class ServerMetrics: Sendable {
   ///   - program: the prefix of the names, as in `program_http_requests_total`.
   ///   - version: of the program.
   ///   - others: the program's own counts.
+  ///   - helps: what each of these counts, by its name.
   /// - Complexity: O(routes · loops); some 10 to 20 KB.
   @_optimize(size)
-  public func text(program: String, version: String, others: [Metric] = []) -> [UInt8] {
-    var text = PrometheusText()
-    text.family("\(program)_build_info", .gauge, "Build information; always 1.")
-    text.sample("\(program)_build_info", ["version": version], 1)
-    text.single(
-      "process_start_time_seconds", .gauge, "Start time of the process, in seconds since 1970.", startSeconds)
-    text.single(
-      "process_cpu_seconds_total", .counter, "CPU time used by the process, in seconds.",
-      Clock.processorSeconds())
-    text.single(
-      "\(program)_log_lines_lost_total", .counter, "Log lines dropped because standard error blocked.",
-      CurrentProcess.errorLinesLost)
-    if let source = source.withLock({ $0 }) { source.write(to: &text, program) }
-    for other in others {
-      text.single("\(program)_\(other.name)", other.kind, other.help, other.value)
-    }
+  public func text(
+    program: String, version: String, others: [Metric] = [], helps: [String: String] = [:]
+  ) -> [UInt8] {
+    var text = PrometheusText(prefix: "process_", helps)
+    text.single("start_time_seconds", .gauge, startSeconds)
+    text.single("cpu_seconds_total", .counter, Clock.processorSeconds())
+    text.prefix = program + "_"
+    text.family("build_info", .gauge)
+    text.sample("build_info", ["version": version], 1)
+    text.single("log_lines_lost_total", .counter, CurrentProcess.errorLinesLost)
+    if let source = source.withLock({ $0 }) { source.write(to: &text) }
+    for other in others { text.single(other.name, other.kind, other.value) }
     return text.bytes
   }
 }
 
 extension ServerMetrics.Source {
   @_optimize(size)
-  func write(to text: inout PrometheusText, _ program: String) {
-    writeRequests(to: &text, "\(program)_http_requests")
-    writeDurations(to: &text, "\(program)_http_request_duration_seconds")
-    text.single(
-      "\(program)_http_requests_in_flight", .gauge,
-      "Requests with a complete head and no answer yet.",
-      sum { $0.requestsInFlight.value })
-    text.single(
-      "\(program)_http_requests_waiting", .gauge, "Requests waiting for changes, without a worker.",
-      sum { $0.requestsWaiting.value })
-    writeBudget(
-      budgets.bodies, to: &text, "\(program)_http_request_body", "by incomplete requests")
-    writeBudget(
-      budgets.answers, to: &text, "\(program)_http_answer", "by answers not yet sent")
-    writeWorkers(to: &text, program)
-    text.single(
-      "\(program)_received_bytes_total", .counter, "Bytes received from clients.",
-      sum { $0.bytesReceived.value }
-    )
-    text.single(
-      "\(program)_sent_bytes_total", .counter, "Bytes sent to clients.", sum { $0.bytesSent.value })
-    writeConnections(to: &text, "\(program)_connections")
+  func write(to text: inout PrometheusText) {
+    writeRequests(to: &text)
+    writeDurations(to: &text)
+    text.single("http_requests_in_flight", .gauge, sum { $0.requestsInFlight.value })
+    text.single("http_requests_waiting", .gauge, sum { $0.requestsWaiting.value })
+    writeBudget(budgets.bodies, to: &text, "http_request_body")
+    writeBudget(budgets.answers, to: &text, "http_answer")
+    writeWorkers(to: &text)
+    text.single("received_bytes_total", .counter, sum { $0.bytesReceived.value })
+    text.single("sent_bytes_total", .counter, sum { $0.bytesSent.value })
+    writeConnections(to: &text)
   }
 
   private func sum(_ value: (LoopCounters) -> Int) -> Int {
@@ -84,30 +70,28 @@ extension ServerMetrics.Source {
   }
 
   @_optimize(size)
-  private func writeRequests(to text: inout PrometheusText, _ name: String) {
+  private func writeRequests(to text: inout PrometheusText) {
     let methods = LoopCounters.methods.map(\.rawValue) + ["other"]
     let statuses = LoopCounters.statuses.map(String.init) + ["other"]
-    text.family("\(name)_total", .counter, "Requests answered, by route, method and status.")
+    let name = "http_requests_total"
+    text.family(name, .counter)
     for (route, routeName) in routes.enumerated() {
       for (method, methodName) in methods.enumerated() {
         for (status, statusName) in statuses.enumerated() {
           let count = sum { $0.answers(route: route, method: method, status: status) }
           // Combinations without a request are left out: they are most of the table.
           guard count > 0 else { continue }
-          text.sample(
-            "\(name)_total", ["route": routeName, "method": methodName, "status": statusName], count)
+          text.sample(name, ["route": routeName, "method": methodName, "status": statusName], count)
         }
       }
     }
   }
 
   @_optimize(size)
-  private func writeDurations(to text: inout PrometheusText, _ name: String) {
+  private func writeDurations(to text: inout PrometheusText) {
     let ends = LoopCounters.bucketNanoseconds.map { "\(Self.seconds($0))" } + ["+Inf"]
-    text.family(
-      name, .histogram,
-      "Time from the request (or the head that decided it) to its answer, without waits for changes, by route."
-    )
+    let name = "http_request_duration_seconds"
+    text.family(name, .histogram)
     for (route, routeName) in routes.enumerated() {
       var count = 0
       for (bucket, end) in ends.enumerated() {
@@ -121,49 +105,35 @@ extension ServerMetrics.Source {
 
   private static func seconds(_ nanoseconds: Int) -> Double { Double(nanoseconds) / 1e9 }
 
-  private func writeBudget(
-    _ budget: ByteBudget, to text: inout PrometheusText, _ name: String, _ what: String
-  ) {
-    text.single("\(name)_held_bytes", .gauge, "Bytes held \(what).", budget.bytesHeld)
-    text.single("\(name)_limit_bytes", .gauge, "Limit of bytes held \(what).", budget.bytesMax)
+  private func writeBudget(_ budget: ByteBudget, to text: inout PrometheusText, _ name: String) {
+    text.single("\(name)_held_bytes", .gauge, budget.bytesHeld)
+    text.single("\(name)_limit_bytes", .gauge, budget.bytesMax)
   }
 
   /// The time in the queue is an autoscaler's signal: it grows when there are too few processors, and only then.
   @_optimize(size)
-  private func writeWorkers(to text: inout PrometheusText, _ program: String) {
-    text.single(
-      "\(program)_workers", .gauge, "Requests that workers can run at a time.", workers.turnsMax)
-    text.single("\(program)_workers_busy", .gauge, "Busy workers.", workers.runningCount)
-    text.single("\(program)_queue_length", .gauge, "Requests waiting for a worker.", workers.queuedCount)
-    text.single(
-      "\(program)_paused_requests", .gauge,
-      "Requests paused while others take their turn on a worker.",
-      workers.pausedCount)
-    let queue = "\(program)_queue_seconds"
-    text.family(queue, .summary, "Time that requests waited for a worker.")
-    text.sample("\(queue)_sum", [:], Self.seconds(sum { $0.queueNanoseconds.value }))
-    text.sample("\(queue)_count", [:], sum { $0.jobsBegun.value })
-    text.single(
-      "\(program)_work_held_bytes", .gauge, "Bytes held by requests and stored scenes.", memory.bytesHeld)
-    text.single(
-      "\(program)_work_limit_bytes", .gauge, "Limit of bytes held by requests and stored scenes.",
-      memory.bytesMax)
+  private func writeWorkers(to text: inout PrometheusText) {
+    text.single("workers", .gauge, workers.turnsMax)
+    text.single("workers_busy", .gauge, workers.runningCount)
+    text.single("queue_length", .gauge, workers.queuedCount)
+    text.single("paused_requests", .gauge, workers.pausedCount)
+    text.family("queue_seconds", .summary)
+    text.sample("queue_seconds_sum", [:], Self.seconds(sum { $0.queueNanoseconds.value }))
+    text.sample("queue_seconds_count", [:], sum { $0.jobsBegun.value })
+    text.single("work_held_bytes", .gauge, memory.bytesHeld)
+    text.single("work_limit_bytes", .gauge, memory.bytesMax)
   }
 
   @_optimize(size)
-  private func writeConnections(to text: inout PrometheusText, _ name: String) {
-    text.single("\(name)_open", .gauge, "Open connections.", sum { $0.connectionsOpen.value })
-    text.single(
-      "\(name)_silent", .gauge, "Open connections without an answer yet.",
-      sum { $0.connectionsSilent.value })
-    text.single(
-      "\(name)_accepted_total", .counter, "Connections accepted.", sum { $0.connectionsAccepted.value })
-    text.single(
-      "\(name)_exhausted_total", .counter, "Accepts that failed for lack of descriptors or memory.",
-      sum { $0.acceptsExhausted.value })
-    text.family("\(name)_closed_total", .counter, "Connections closed, by reason.")
+  private func writeConnections(to text: inout PrometheusText) {
+    text.single("connections_open", .gauge, sum { $0.connectionsOpen.value })
+    text.single("connections_silent", .gauge, sum { $0.connectionsSilent.value })
+    text.single("connections_accepted_total", .counter, sum { $0.connectionsAccepted.value })
+    text.single("connections_exhausted_total", .counter, sum { $0.acceptsExhausted.value })
+    let closed = "connections_closed_total"
+    text.family(closed, .counter)
     for reason in CloseReason.allCases {
-      text.sample("\(name)_closed_total", ["reason": reason.rawValue], sum { $0.closings(reason) })
+      text.sample(closed, ["reason": reason.rawValue], sum { $0.closings(reason) })
     }
   }
 }
@@ -172,17 +142,16 @@ extension ServerMetrics.Source {
 public struct Metric: Sendable {
   let name: String
   let kind: PrometheusText.Kind
-  let help: String
   let value: Int
 
   /// A number that only grows; its name ends with `_total`.
-  public static func counter(_ name: String, _ help: String, _ value: Int) -> Metric {
-    Metric(name: name, kind: .counter, help: help, value: value)
+  public static func counter(_ name: String, _ value: Int) -> Metric {
+    Metric(name: name, kind: .counter, value: value)
   }
 
   /// A number that may fall.
-  public static func gauge(_ name: String, _ help: String, _ value: Int) -> Metric {
-    Metric(name: name, kind: .gauge, help: help, value: value)
+  public static func gauge(_ name: String, _ value: Int) -> Metric {
+    Metric(name: name, kind: .gauge, value: value)
   }
 }
 
@@ -190,17 +159,24 @@ public struct Metric: Sendable {
 struct PrometheusText {
   enum Kind: String { case counter, gauge, histogram, summary }
 
+  /// Of all names that follow.
+  var prefix: String
   private(set) var bytes: [UInt8] = []
 
+  private let helps: [String: String]
+
+  init(prefix: String, _ helps: [String: String]) { (self.prefix, self.helps) = (prefix, helps) }
+
   /// Begins a family; the samples after it belong to it.
-  mutating func family(_ name: String, _ kind: Kind, _ help: String) {
-    append("# HELP \(name) \(help)\n# TYPE \(name) \(kind.rawValue)\n")
+  mutating func family(_ name: String, _ kind: Kind) {
+    let help = MetricHelp.texts[name] ?? helps[name] ?? ""
+    append("# HELP \(prefix)\(name) \(help)\n# TYPE \(prefix)\(name) \(kind.rawValue)\n")
   }
 
   mutating func sample(
     _ name: String, _ labels: KeyValuePairs<String, String>, _ value: some CustomStringConvertible
   ) {
-    append(name)
+    append(prefix + name)
     if !labels.isEmpty {
       append("{")
       append(labels.map { "\($0.key)=\"\(Self.escaped($0.value))\"" }.joined(separator: ","))
@@ -209,8 +185,8 @@ struct PrometheusText {
     append(" \(value)\n")
   }
 
-  mutating func single(_ name: String, _ kind: Kind, _ help: String, _ value: some CustomStringConvertible) {
-    family(name, kind, help)
+  mutating func single(_ name: String, _ kind: Kind, _ value: some CustomStringConvertible) {
+    family(name, kind)
     sample(name, [:], value)
   }
 

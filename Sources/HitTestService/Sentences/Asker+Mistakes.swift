@@ -15,7 +15,7 @@ extension Asker {
   }
 
   func notScale(_ key: QueryKey) -> ProblemDetails {
-    "\(subject(key)) must be \(TouchScale.expectation)."
+    "\(subject(key)) must be \(Expectation.scale)."
   }
 
   func notRect(_ key: QueryKey) -> ProblemDetails {

@@ -85,13 +85,13 @@ struct DeclaredRecognizer {
     if let known, let declared = kind, known.kind != declared, known.kind != .custom {
       reader.report(
         .notAllowed, at: kindPlace,
-        "`\(className?.prefix(80) ?? "")` is a `\(known.kind.rawValue)` recognizer, not a `\(declared.rawValue)`"
-      )
+        .otherKind(
+          String(className?.prefix(80) ?? ""), known.kind.rawValue, declared: declared.rawValue))
     }
     if !seen.contains(.kind) {
       kind = known?.kind
       if known == nil {
-        reader.report(.missingKey, at: start, "expected `kind`, or a known `class`")
+        reader.report(.missingKey, at: start, .expected(Expectation.recognizer))
       }
     }
     if !seen.contains(.role) { recognizer.parameters.role = known?.role }
@@ -107,9 +107,9 @@ struct DeclaredRecognizer {
         let kinds = key.kinds.map { "`\($0.rawValue)`" }.joined(separator: ", ")
         reader.report(
           .notAllowed, at: place,
-          "`\(GestureRecognizerKey.keys.name(of: key))` belongs to \(kinds), not to `\(kind.rawValue)`")
+          .foreign(GestureRecognizerKey.keys.name(of: key), of: kinds, in: kind.rawValue))
       } else if key == .numberOfTapsRequired, kind == .tap, recognizer.parameters.numberOfTapsRequired == 0 {
-        reader.report(.outOfRange, at: place, "expected 1 or more, found 0")
+        reader.report(.outOfRange, at: place, .expected(Expectation.oneOrMore, found: 0))
       }
     }
   }

@@ -57,7 +57,7 @@ extension DeclaredResponder {
     var declared = DeclaredResponder()
     let seen = reader.members(keys.all) { reader, key in
       if keys.allow(key) { return declared.decode(key, from: &reader) }
-      reader.report(.notAllowed, at: reader.startOfValue(), "unknown key of this responder")
+      reader.report(.notAllowed, at: reader.startOfValue(), .foreignKey)
       reader.skipValue()
     }
     if seen == nil { return nil }
@@ -199,7 +199,7 @@ struct DeclaredDelegate {
         }
       }
       self = declared
-    case let kind: reader.reportKind(kind, expected: "true, false or an object")
+    case let kind: reader.reportKind(kind, expected: Expectation.booleanOrObject)
     }
   }
 }
@@ -215,7 +215,7 @@ extension DocumentReader {
     case .boolean: return readBoolean() ? .all : .some([])
     case .array: return references().map { .some($0) }
     case let kind:
-      reportKind(kind, expected: "true, false or an array of ids")
+      reportKind(kind, expected: Expectation.booleanOrIDs)
       return nil
     }
   }
@@ -244,13 +244,13 @@ struct DeclaredTarget {
       case .for where isControl: declared.events = reader.controlEvents() ?? declared.events
       case .for:
         reader.report(
-          .notAllowed, at: reader.startOfValue(), "only targets of controls take this key")
+          .notAllowed, at: reader.startOfValue(), .onlyControls)
         reader.skipValue()
       }
     }
     guard let seen else { return nil }
     if !seen.contains(.action) {
-      reader.report(.missingKey, at: start, "`action` is missing: a selector")
+      reader.report(.missingKey, at: start, .noSelector)
     }
     self = declared
   }

@@ -65,7 +65,7 @@ struct DeclaredUnknowns {
   }
 
   private func reportTooMany(at start: Int, _ reader: inout DocumentReader) {
-    reader.report(.outOfRange, at: start, "expected at most \(Self.doubtsMax) warnings in a scene")
+    reader.report(.outOfRange, at: start, .tooManyWarnings(Self.doubtsMax))
   }
 
   /// Resolves the names of views. Facts about a view that was removed from the scene since are dropped.

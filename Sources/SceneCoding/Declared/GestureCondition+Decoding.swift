@@ -18,11 +18,11 @@ struct DeclaredConditions {
     let place = reader.json.offset
     if kind == .boolean { return .constant(reader.readBoolean()) }
     guard kind == .object else {
-      reader.reportKind(kind, expected: "true, false or an object")
+      reader.reportKind(kind, expected: Expectation.booleanOrObject)
       return nil
     }
     guard nesting < conditionNestingMax else {
-      reader.report(.tooDeep, at: place, "conditions nest deeper than \(conditionNestingMax) levels")
+      reader.report(.tooDeep, at: place, .tooDeep(.conditions, conditionNestingMax))
       reader.skipValue()
       return nil
     }
@@ -36,7 +36,7 @@ struct DeclaredConditions {
     self = declared
     guard seen != nil else { return nil }
     if count != 1 {
-      reader.report(.invalidValue, at: place, "expected one key in a condition, found \(count)")
+      reader.report(.invalidValue, at: place, .expected(Expectation.conditionKey, found: count))
       return nil
     }
     return condition

@@ -41,18 +41,18 @@ extension ViewKey.Owners {
   }
 
   /// An owner, with its article, and a class of such views.
-  private var description: (owner: String, example: String) {
+  private var description: (owner: KeyOwner, example: String) {
     switch self {
-    case .allViews, .windows: ("a window", "UIWindow")
-    case .controls: ("a control", "UIControl")
-    case .scrollViews: ("a scroll view", "UIScrollView")
-    case .lists: ("a table view or collection view", "UITableView")
-    case .cells: ("a cell", "UITableViewCell")
-    case .reactNative: ("a React Native view", "RCTView")
+    case .allViews, .windows: (.window, "UIWindow")
+    case .controls: (.control, "UIControl")
+    case .scrollViews: (.scrollView, "UIScrollView")
+    case .lists: (.list, "UITableView")
+    case .cells: (.cell, "UITableViewCell")
+    case .reactNative: (.reactNative, "RCTView")
     }
   }
 
   func refusal(of key: String) -> MistakeText {
-    "`\(key)` needs \(description.owner): set `class` or `baseClass`, like \(description.example)"
+    .needs(key, description.owner, like: description.example)
   }
 }

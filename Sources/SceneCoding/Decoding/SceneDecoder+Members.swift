@@ -8,7 +8,7 @@ import TouchGeometry
 extension SceneDecoder {
   /// Reads the value of one key of the current view. A key without a rule of its own is true or false.
   mutating func decode(_ key: ViewKey) {
-    if key.owners == .windows, views.depth > 0 { return refuse("only windows take this key") }
+    if key.owners == .windows, views.depth > 0 { return refuse(.onlyWindows) }
     switch key {
     case .id: if let id = reader.id() { settle(id) }
     case .class: decodeClass()
@@ -46,8 +46,8 @@ extension SceneDecoder {
     views.changeRare { change(&$0.declaration) }
   }
 
-  private mutating func refuse(_ text: MistakeText) {
-    reader.report(.notAllowed, at: reader.startOfValue(), text)
+  private mutating func refuse(_ mistake: Mistake) {
+    reader.report(.notAllowed, at: reader.startOfValue(), mistake)
     reader.skipValue()
   }
 
@@ -93,7 +93,7 @@ extension SceneDecoder {
   }
 
   private mutating func decodeAlpha() {
-    guard let alpha = reader.number(in: 0...1, "an alpha of 0 to 1") else { return }
+    guard let alpha = reader.number(in: 0...1, Expectation.alpha) else { return }
     views.current.plain.properties.alpha = alpha
   }
 }
@@ -139,10 +139,7 @@ extension SceneDecoder {
       let index = builder.addGestureRecognizer(recognizer.recognizer, to: view)
       if let id = recognizer.id, !recognizerIDs.insert(id.utf8).inserted {
         // A recognizer that is added to another view leaves the first one (Apple, "addGestureRecognizer(_:)").
-        reader.report(
-          .duplicateID, at: id.offset,
-          "duplicate id \"\(id.text)\": another recognizer has it, and a recognizer is on one view; give each its own id"
-        )
+        reader.report(.duplicateID, at: id.offset, .duplicateRecognizer(id.text))
       }
       if case .some(let declared) = recognizer.links { links.append(declared, of: index) }
     }
@@ -150,9 +147,7 @@ extension SceneDecoder {
 
   private mutating func decodeController() {
     if views.depth == 0 {
-      return refuse(
-        "a window is not a view controller's root view: put `viewController` on the root view inside the window"
-      )
+      return refuse(.windowController)
     }
     let controller = DeclaredResponder(.viewController, from: &reader)
     if let controller { settle(controller, rootView: views.current.view) }
@@ -200,7 +195,7 @@ extension DocumentReader {
     case .number: return number().map { EdgeInsets($0) }
     case .array: return insets()
     case let kind:
-      reportKind(kind, expected: "a number or [top, left, bottom, right]")
+      reportKind(kind, expected: Expectation.insets)
       return nil
     }
   }
@@ -228,13 +223,13 @@ extension SceneDecoder {
       switch key {
       case .pointInside:
         if reader.peek() == .string {
-          if reader.isUnknown(or: "true, false or a shape") { unknown.insert(.pointInside) }
+          if reader.isUnknown(or: Expectation.booleanOrShape) { unknown.insert(.pointInside) }
         } else {
           shape = Shape(from: &reader, nesting: 0)
         }
       case .hitTest:
         if reader.peek() == .string {
-          if reader.isUnknown(or: "an object with its `kind`") { unknown.insert(.hitTest) }
+          if reader.isUnknown(or: Expectation.hitTest) { unknown.insert(.hitTest) }
         } else {
           hitTest = DeclaredHitTest(from: &reader)
         }
@@ -297,7 +292,7 @@ extension DocumentReader {
   fileprivate mutating func isUnknown(or known: String) -> Bool {
     guard let word = string() else { return false }
     if json.text(word) == "unknown" { return true }
-    report(.invalidValue, "expected \(known), or \"unknown\"")
+    report(.invalidValue, .expected(Expectation.orUnknown(known)))
     return false
   }
 }

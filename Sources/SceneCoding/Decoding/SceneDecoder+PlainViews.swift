@@ -262,7 +262,7 @@ extension SceneDecoder {
       if let responder = names.responder(named: target.utf8) {
         resolve(target, of: use, to: responder)
       } else {
-        reportUnknown(target, "no object has the id")
+        reportUnknown(target, .object)
       }
     }
     resolveLinks(&names)
@@ -281,27 +281,27 @@ extension SceneDecoder {
       builder.setPresenting(presenting, of: controller)
     case (.next, .applicationDelegate) where !ids.isDelegateResponder:
       reader.report(
-        .notAllowed, at: target.offset, "the application delegate is not a responder in this scene")
+        .notAllowed, at: target.offset, .noDelegate)
     case (.next(let responder), let next):
       builder.setNext(.responder(next), of: responder)
     case (.firstResponder, let responder):
       builder.setFirstResponder(responder)
     case (.hitTest, _), (.touches, _):
-      reportKind(of: target, "a view")
+      reportKind(of: target, .view)
     case (.presentedBy, _):
-      reportKind(of: target, "a view controller")
+      reportKind(of: target, .viewController)
     }
   }
 
-  private mutating func reportKind(of target: PendingLinks.Reference, _ expected: String) {
+  private mutating func reportKind(of target: PendingLinks.Reference, _ expected: Named) {
     reader.report(
-      .unknownID, at: target.offset, "\"\(target.text)\" is not the id of \(expected)")
+      .unknownID, at: target.offset, .isNot(target.text, expected))
   }
 
   private mutating func checkUniqueness(_ names: inout SceneNames) {
     for id in ids.ofResponders {
       if names.tree.view(withDeclaredID: id.utf8) != nil {
-        reader.report(.duplicateID, at: id.offset, "duplicate id \"\(id.text)\": a view has it")
+        reader.report(.duplicateID, at: id.offset, .duplicateID(id.text, .view))
       } else {
         checkImplied(id, &names)
       }
@@ -312,17 +312,17 @@ extension SceneDecoder {
   /// A declared id must not be the implied name of another object.
   private mutating func checkImplied(_ id: DocumentReader.IDReference, _ names: inout SceneNames) {
     guard let other = names.implied(id.utf8) else { return }
-    let kind =
+    let owner: Named =
       switch other {
-      case .view: "a view"
-      case .viewController: "a view controller"
-      case .windowScene: "the window scene"
-      case .application: "the application"
-      case .applicationDelegate: "the application delegate"
+      case .view: .view
+      case .viewController: .viewController
+      case .windowScene: .windowScene
+      case .application: .application
+      case .applicationDelegate: .applicationDelegate
       }
     reader.report(
       .duplicateID, at: id.offset,
-      "\"\(id.text)\" is also the default id of \(kind): rename one")
+      .defaultID(id.text, of: owner))
   }
 
   /// R70: a delegate with another responder's id is that responder, and is in the chain once.

@@ -49,7 +49,7 @@ extension SceneDecoder {
     if views.depth >= limits.depthMax {
       reader.report(
         .tooDeep, at: reader.json.offset,
-        "views nest deeper than \(limits.depthMax) levels (--max-depth, HITTESTD_MAX_DEPTH)")
+        .tooDeep(.views, limits.depthMax))
     } else if builder.tree.count < limits.viewsMax {
       if builder.tree.count >= viewsBeforeLook { look() }
       return true
@@ -57,7 +57,7 @@ extension SceneDecoder {
       views.areTooMany = true
       reader.report(
         .tooMany, at: reader.json.offset,
-        "the scene has more than \(limits.viewsMax) views (--max-views, HITTESTD_MAX_VIEWS)")
+        .tooManyViews(limits.viewsMax))
     }
     views.areIncomplete = true
     reader.skipValue()
@@ -174,7 +174,7 @@ extension SceneDecoder {
     let place = reader.issues.isFull ? "" : builder.tree.place(of: other)
     reader.report(
       .duplicateID, at: id.offset,
-      "duplicate id \(reader.quoted(id)): view \(place) has it")
+      .duplicateID(reader.json.shortText(id), at: place))
   }
 
   @inline(never)
@@ -228,7 +228,7 @@ extension SceneDecoder {
     if let next = declared.next { settle(next, of: responder) }
     guard let id = declared.id else { return }
     if !ids.register(id, as: responder) {
-      reader.report(.duplicateID, at: id.offset, "duplicate id \"\(id.text)\": another responder has it")
+      reader.report(.duplicateID, at: id.offset, .duplicateID(id.text, .otherResponder))
     }
   }
 

@@ -64,7 +64,7 @@ struct SceneDecoder {
     }
     if !seen.contains(.windows) {
       views.areIncomplete = true
-      reader.report(.missingKey, at: start, "`windows` is missing: an array of views")
+      reader.report(.missingKey, at: start, .noWindows)
     }
     assert(views.depth == 0, "views were begun and not ended")
     unknowns?.sceneOffset = start
@@ -96,7 +96,7 @@ struct SceneDecoder {
       let names = error.responders.prefix(20).map(builder.id(of:))
       let circle = (names + names.prefix(1)).joined(separator: " → ")
       let place = error.responders.compactMap { links.offsetOfNext(of: $0) }.first ?? place
-      reader.report(.nextCycle, at: place, "the responder chain is a cycle: \(circle)")
+      reader.report(.nextCycle, at: place, .responderCycle(circle))
       return nil
     }
   }
@@ -125,10 +125,8 @@ extension SceneDecoder {
     }
     reader.report(
       .invalidValue,
-      .unknown(
-        "\(reader.quoted(name)) is no UIKit or React Native view class",
-        nearest: ViewClassTraits.nearestKnownClass(to: reader.json.text(name)),
-        otherwise: ": use one, like UIView"))
+      .unknownClass(
+        reader.quoted(name), nearest: ViewClassTraits.nearestKnownClass(to: reader.json.text(name))))
   }
 
   /// The superclasses, the nearest first, as a runtime lists them without knowing the table.
@@ -173,21 +171,21 @@ extension SceneDecoder {
     for host in links.hosts {
       for id in host.ids {
         if !ids.insert(id.utf8).inserted {
-          report(id, "another SwiftUI view or gesture")
+          report(id, .otherNode)
         } else if names.tree.view(withDeclaredID: id.utf8) != nil {
-          report(id, "a view")
+          report(id, .view)
         }
       }
       var shown: [Int: ViewIndex] = [:]
       for (node, reference) in host.uiViews {
         guard let view = names.view(named: reference.utf8) else {
-          reportUnknown(reference, "no object has the id")
+          reportUnknown(reference, .object)
           continue
         }
         shown[node] = view
         if view == host.view || !builder.tree.isDescendant(view, of: host.view) {
           reader.report(
-            .notAllowed, at: reference.offset, "\"\(reference.text)\" is not inside the hosting view")
+            .notAllowed, at: reference.offset, .outsideHost(reference.text))
         }
       }
       // The responders are made again, only if there are views.
@@ -195,8 +193,8 @@ extension SceneDecoder {
     }
   }
 
-  private mutating func report(_ id: DocumentReader.IDReference, _ owner: String) {
-    reader.report(.duplicateID, at: id.offset, "duplicate id \"\(id.text)\": \(owner) has it")
+  private mutating func report(_ id: DocumentReader.IDReference, _ owner: Named) {
+    reader.report(.duplicateID, at: id.offset, .duplicateID(id.text, owner))
   }
 }
 
@@ -248,7 +246,7 @@ extension SceneDecoder {
     if !builder.setPan(pan, of: view) {
       reader.report(
         .notAllowed, at: scrollView.offset,
-        "\"\(scrollView.text)\" is not a scroll view, or already has a pan recognizer")
+        .noPan(scrollView.text))
     }
   }
 
@@ -322,9 +320,9 @@ extension SceneDecoder {
       case .several:
         reader.report(
           .duplicateID, at: reference.offset,
-          "several recognizers are named \"\(reference.text)\": give each its own id")
+          .severalRecognizers(reference.text))
       case .nothing:
-        reportUnknown(reference, "no recognizer has the id")
+        reportUnknown(reference, .recognizer)
       }
     }
     return found
@@ -336,7 +334,7 @@ extension SceneDecoder {
       case .view(let view): return view
       case nil: return nil
       default:
-        reader.report(.unknownID, at: reference.offset, "\"\(reference.text)\" is not the id of a view")
+        reader.report(.unknownID, at: reference.offset, .isNot(reference.text, .view))
         return nil
       }
     }
@@ -359,14 +357,14 @@ extension SceneDecoder {
 
   private mutating func responder(_ reference: Reference, _ names: inout SceneNames) -> Responder? {
     let responder = names.responder(named: reference.utf8)
-    if responder == nil { reportUnknown(reference, "no object has the id") }
+    if responder == nil { reportUnknown(reference, .object) }
     return responder
   }
 
   /// An id that may be in an unread part is no second mistake.
-  mutating func reportUnknown(_ reference: DocumentReader.IDReference, _ sentence: String) {
+  mutating func reportUnknown(_ reference: DocumentReader.IDReference, _ what: Unnamed) {
     if views.areIncomplete { return }
-    reader.report(.unknownID, at: reference.offset, "\(sentence) \"\(reference.text)\"")
+    reader.report(.unknownID, at: reference.offset, .no(what, reference.text))
   }
 
   // MARK: - Circles
@@ -377,7 +375,7 @@ extension SceneDecoder {
     let way = (names + rest + names.prefix(1)).joined(separator: " → ")
     reader.report(
       .requirementCycle, at: circle[0].place,
-      "these recognizers require each other to fail, and none can recognize: \(way)")
+      .requirementCycle(way))
   }
 
   /// The most recognizers of a circle that a message names.

@@ -38,18 +38,18 @@ struct DocumentKeys<Key: RawRepresentable<Int> & Sendable>: Sendable {
 
   /// A hint for a key of a question in a scene, or of a scene in a question: what the document is, and how it is sent;
   /// nil for all other keys.
-  func confusion(shownBy text: String) -> String? {
+  func confusion(shownBy text: String) -> MistakeText? {
     switch text {
     case "windows" where offered.contains("sceneId"):
       let question =
         offered.contains("target")
         ? #", "target": "pay""# : offered.contains("touch") ? #", "touch": {"x": 160, "y": 424}"# : ""
-      return "this is a scene: send it as {\"scene\": …\(question)}"
+      return .isScene(question)
     case "touch", "touches", "target", "events":
       return offered.contains("windows") && offered.contains("stacking")
-        ? "this belongs beside a scene: send {\"scene\": …, \"\(text)\": …}" : nil
+        ? .besideScene(text) : nil
     case "scene" where offered.contains("windows"):
-      return "this is a request: send the value of its `scene` alone"
+      return .isRequest
     default: return nil
     }
   }
@@ -57,8 +57,7 @@ struct DocumentKeys<Key: RawRepresentable<Int> & Sendable>: Sendable {
   /// The keys offered if none is near: the first ones of a long list, which readers would skip.
   var list: String {
     let shown = offered.prefix(Self.listedMax).map { "`\($0)`" }.joined(separator: ", ")
-    let rest = offered.count - Self.listedMax
-    return rest > 0 ? "\(shown) and \(rest) more (see /openapi.yaml)" : shown
+    return MistakeText.keys(shown, rest: offered.count - Self.listedMax)
   }
 
   private static var listedMax: Int { 12 }

@@ -10,21 +10,21 @@ extension DocumentReader {
   /// A time or a duration, in seconds.
   mutating func seconds() -> Double? {
     // The sum makes -0 a zero.
-    number(in: 0...Self.secondsMax, "0 to 1,000,000 seconds").map { $0 + 0 }
+    number(in: 0...Self.secondsMax, Expectation.seconds).map { $0 + 0 }
   }
 
   /// A number that is not negative, and within the range for calculations.
   mutating func amount() -> Double? {
-    number(in: 0...Self.coordinateMax, "a number of 0 to \(Self.coordinateMax)").map { $0 + 0 }
+    number(in: 0...Self.coordinateMax, Expectation.amount(Self.coordinateMax)).map { $0 + 0 }
   }
 
   /// One coordinate, in points, or an angle.
   mutating func coordinate() -> Double? {
-    number(in: -Self.coordinateMax...Self.coordinateMax, "a coordinate within ±\(Self.coordinateMax)")
+    number(in: -Self.coordinateMax...Self.coordinateMax, Expectation.coordinate(Self.coordinateMax))
   }
 
   mutating func count(in range: ClosedRange<Int>) -> Int? {
-    count(in: range, "a whole number from \(range.lowerBound) to \(range.upperBound)")
+    count(in: range, Expectation.count(range))
   }
 
   mutating func count(in range: ClosedRange<Int>, _ what: @autoclosure () -> String) -> Int? {
@@ -43,7 +43,7 @@ extension DocumentReader {
   }
 
   private mutating func reportOutOfRange(_ number: Double, _ what: String) {
-    report(.outOfRange, "expected \(what), found \(number.written)")
+    report(.outOfRange, .expected(what, found: number.written))
   }
 
   /// `[x, y]`, or an object with these keys.
@@ -90,7 +90,7 @@ extension DocumentReader {
       return isArray && areAllNumbers && areInRange(numbers, at: start) ? numbers : nil
     }
     let text = refusal(&self, found)
-    report(.invalidValue, at: start, text ?? "expected \(form), found \(found) elements")
+    report(.invalidValue, at: start, text ?? .expected("\(form)", found: "\(found) elements"))
     return nil
   }
 
@@ -99,7 +99,7 @@ extension DocumentReader {
     for index in numbers.indices where abs(numbers[index]) > Self.coordinateMax {
       report(
         .outOfRange, at: offset,
-        "expected a coordinate within ±\(Self.coordinateMax), found \(numbers[index].written)")
+        .expected(Expectation.coordinate(Self.coordinateMax), found: numbers[index].written))
       return false
     }
     return true
@@ -119,7 +119,7 @@ extension DocumentReader {
     if numbers[0] >= 0, numbers[1] >= 0 { return Vector(dx: numbers[0], dy: numbers[1]) }
     report(
       .outOfRange, at: start,
-      "expected a width and height of 0 or more, found [\(numbers[0].written), \(numbers[1].written)]")
+      .expected(Expectation.size, found: "[\(numbers[0].written), \(numbers[1].written)]"))
     return nil
   }
 
@@ -138,7 +138,7 @@ extension DocumentReader {
     if rect.size.width >= 0, rect.size.height >= 0 { return rect }
     report(
       .outOfRange, at: start,
-      "expected a width and height of 0 or more: UIKit would standardize this rectangle")
+      .negativeSize)
     return nil
   }
 
@@ -202,7 +202,7 @@ extension DocumentReader {
 
   /// A number that is not negative, and whose square is finite.
   mutating func length() -> Double? {
-    number(in: 0...Self.coordinateMax, "a length of 0 to \(Self.coordinateMax)")
+    number(in: 0...Self.coordinateMax, Expectation.length(Self.coordinateMax))
   }
 
   /// SVG path data, all commands.
@@ -213,7 +213,7 @@ extension DocumentReader {
     } catch {
       report(
         .invalidPath, at: string.isEscaped ? valueOffset : string.range.lowerBound + error.offset,
-        "\(error.detail) (byte \(error.offset) of the path)")
+        PathText.at(error.detail, byte: error.offset))
       return nil
     }
   }
@@ -258,7 +258,7 @@ extension DocumentReader {
     case .string: return word(Element.self).map(members)
     case .array: return set(members)
     case let kind:
-      reportKind(kind, expected: "a string or an array of strings")
+      reportKind(kind, expected: Expectation.texts)
       return nil
     }
   }
@@ -292,16 +292,10 @@ enum LayerTransform {
   ///
   /// - Parameter elements: row by row; nil where they are not given as 16 numbers.
   static func refusal(of elements: [Double]?) -> MistakeText {
-    let start = "3D transforms are not supported"
-    guard let elements, elements.count == elementCount else {
-      return "\(start): write the affine part, `\"transform\": [m11, m12, m21, m22, m41, m42]`"
-    }
-    guard elements[3] == 0, elements[7] == 0, elements[15] == 1 else {
-      return "\(start), and this one has perspective: write the visible `frame` in its place"
-    }
-    let numbers = [0, 1, 4, 5, 12, 13].map { Self.text(of: elements[$0]) }.joined(separator: ", ")
-    return
-      "\(start): write the affine part, `\"transform\": [\(numbers)]`; depth does not affect hit-testing (R34)"
+    guard let elements, elements.count == elementCount else { return .layerTransform(nil) }
+    guard elements[3] == 0, elements[7] == 0, elements[15] == 1 else { return .perspective }
+    return .layerTransform(
+      [0, 1, 4, 5, 12, 13].map { Self.text(of: elements[$0]) }.joined(separator: ", "))
   }
 
   /// Without the fraction of a whole number.
@@ -324,13 +318,5 @@ extension DocumentReader {
       numbers.append(readNumber())
     }
     return numbers
-  }
-}
-
-extension Double {
-  /// As people write it: 3, and not 3.0.
-  var written: String {
-    let text = description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }

@@ -36,6 +36,12 @@ struct DocumentReader {
       SceneIssue(code: code, text: text, offset: offset ?? valueOffset, subject: subject), inScene: isInScene)
   }
 
+  mutating func report(
+    _ code: SceneIssue.Code, at offset: Int? = nil, _ mistake: Mistake, _ subject: SceneIssue.Subject? = nil
+  ) {
+    report(code, at: offset, MistakeText(mistake), subject)
+  }
+
   /// An id, and the place of its use.
   struct IDReference {
     let utf8: ArraySlice<UInt8>
@@ -46,7 +52,7 @@ struct DocumentReader {
 
   /// Reports a value of an unexpected kind, and skips it.
   mutating func reportKind(_ kind: JSONKind, expected: String) {
-    report(.wrongType, at: json.offset, .expected("\(expected), found \(kind.description)"))
+    report(.wrongType, at: json.offset, .expected(expected, found: kind.description))
     skipValue()
   }
 
@@ -90,7 +96,7 @@ struct DocumentReader {
   mutating func nonEmptyString() -> JSONString? {
     guard let string = string() else { return nil }
     if !string.range.isEmpty { return string }
-    report(.invalidValue, "expected a non-empty text")
+    report(.invalidValue, .empty)
     return nil
   }
 
@@ -102,7 +108,7 @@ struct DocumentReader {
   mutating func id() -> JSONString? {
     guard let string = nonEmptyString() else { return nil }
     if string.range.count <= 256 || json.utf8(string).count <= 256 { return string }
-    report(.outOfRange, "expected an id of at most 256 bytes")
+    report(.outOfRange, .longID)
     return nil
   }
 
@@ -151,9 +157,7 @@ struct DocumentReader {
   }
 
   private static func unknown(_ found: String, among words: [String]) -> MistakeText {
-    .unknown(
-      "unknown value \"\(found)\"", nearest: JSONKeyTable(words).nearest(to: found).map { "\"\($0)\"" },
-      otherwise: "; expected one of \(words.joined(separator: ", "))")
+    .unknownValue(found, nearest: JSONKeyTable(words).nearest(to: found), among: words)
   }
 
   // MARK: Arrays and objects
@@ -198,7 +202,7 @@ struct DocumentReader {
   ) {
     for key in required where !seen.contains(key) {
       let name = keys.name(of: key)
-      report(.missingKey, at: start, "`\(name)` is missing", .missing(name))
+      report(.missingKey, at: start, MistakeText.missing(name), .missing(name))
     }
   }
 
@@ -210,8 +214,7 @@ struct DocumentReader {
       keyOffset = name.offset
       if let key = keys.key(name, in: json) {
         if seen.insert(key) { return key }
-        report(
-          .duplicateKey, at: name.offset, "duplicate key")
+        report(.duplicateKey, at: name.offset, .duplicateKey)
       } else {
         reportUnknown(name, keys)
       }
@@ -235,10 +238,8 @@ struct DocumentReader {
   }
 
   private static func unknownKey<Key>(_ name: String, _ keys: DocumentKeys<Key>) -> MistakeText {
-    if let confusion = keys.confusion(shownBy: name) { return "unknown key; \(confusion)" }
-    return .unknown(
-      "unknown key", nearest: (keys.synonym(of: name) ?? keys.nearest(to: name)).map { "`\($0)`" },
-      otherwise: "; expected one of \(keys.list)")
+    keys.confusion(shownBy: name)
+      ?? .unknownKey(nearest: keys.synonym(of: name) ?? keys.nearest(to: name), among: keys.list)
   }
 }
 

@@ -255,21 +255,4 @@ extension GeometryError {
     case .tooLarge: .outOfRange
     }
   }
-
-  var text: MistakeText {
-    switch self {
-    case .missing:
-      "the view has no place: give `frame`, or `bounds` and `center`, or `frame` and `bounds`"
-    case .conflict(let key, let declared, let other, let implied):
-      "expected \(key) \(implied.written) from \(other), found \(declared.written) (tolerance 0.01 points)"
-    case .ambiguousFrame:
-      "`frame` is ambiguous near a rotation of 45°: give `bounds` too"
-    case .singularTransform:
-      "the transform is not invertible: give `bounds` and `center` in place of `frame`"
-    case .impossibleFrame:
-      "no rectangle has this `frame` under this `transform`: correct one, or give `bounds` and `center`"
-    case .tooLarge:
-      "the view's coordinates are too large"
-    }
-  }
 }

@@ -59,16 +59,6 @@ extension HitTestOverride {
     case .reactNative, .hosting, .program: break  // what the class does, which is not declared
     }
   }
-
-  /// The purpose of overriding `hitTest`, for the sentence of a fix; nil for kinds that no fix uses.
-  package var purpose: String? {
-    switch self {
-    case .passThrough: "return nil in place of self: touches then pass through"
-    case .enlarged, .overlap, .siblingRedirect, .guideMask, .forward, .stealAll, .returnSelf, .returnNil,
-      .reactNative, .hosting, .program:
-      nil
-    }
-  }
 }
 
 private struct OverrideRow {
@@ -127,19 +117,19 @@ struct DeclaredHitTest {
   /// The override; a named view is inserted when all are known.
   func override(of view: ViewIndex, reportingTo reader: inout DocumentReader) -> HitTestOverride? {
     guard let kind else {
-      if !seen.contains(.kind) { reader.report(.missingKey, at: place, "`kind` is missing") }
+      if !seen.contains(.kind) { reader.report(.missingKey, at: place, MistakeText.missing("kind")) }
       return nil
     }
     let row = kind.row
     for key in row.needs where !seen.contains(key) {
       reader.report(
-        .missingKey, at: place, "`\(kind.rawValue)` needs `\(HitTestOverrideKey.keys.name(of: key))`")
+        .missingKey, at: place, .needs(kind.rawValue, HitTestOverrideKey.keys.name(of: key)))
     }
     for key in HitTestOverrideKey.allCases
     where key != .kind && seen.contains(key) && !row.needs.contains(key) && !row.takes.contains(key) {
       reader.report(
         .notAllowed, at: place,
-        "`\(HitTestOverrideKey.keys.name(of: key))` does not belong to `\(kind.rawValue)`")
+        .foreign(HitTestOverrideKey.keys.name(of: key), in: kind.rawValue))
     }
     return row.make(self, view)
   }

@@ -27,12 +27,12 @@ extension Shape {
       return
     }
     guard nesting < shapeNestingMax else {
-      reader.report(.tooDeep, at: place, "shapes nest deeper than \(shapeNestingMax) levels")
+      reader.report(.tooDeep, at: place, .tooDeep(.shapes, shapeNestingMax))
       reader.skipValue()
       return nil
     }
     guard kind == .object else {
-      reader.reportKind(kind, expected: "true, false or a shape")
+      reader.reportKind(kind, expected: Expectation.booleanOrShape)
       return nil
     }
     guard let shape = Shape.object(from: &reader, nesting: nesting, at: place) else { return nil }
@@ -54,11 +54,11 @@ extension Shape {
     guard let seen else { return nil }
     let named = ShapeKey.allCases.filter { $0 != .fillRule && seen.contains($0) }
     if named.count != 1 {
-      reader.report(.invalidValue, at: place, "expected one key in a shape, found \(named.count)")
+      reader.report(.invalidValue, at: place, .expected(Expectation.shapeKey, found: named.count))
       return nil
     }
     if seen.contains(.fillRule), named[0] != .path {
-      reader.report(.notAllowed, at: place, "`fillRule` belongs to `path`")
+      reader.report(.notAllowed, at: place, .fillRule)
     }
     if let fillRule, case .path(let path, _)? = shape { return .path(path, fillRule) }
     return shape
@@ -96,7 +96,7 @@ extension Shape {
     if !count.contains(elements) {
       reader.report(
         .invalidValue, at: start,
-        elements == 0 ? "expected at least one shape" : "expected two shapes, found \(elements)")
+        elements == 0 ? MistakeText(.noShape) : .expected(Expectation.twoShapes, found: elements))
       return nil
     }
     return shapes.count == elements ? shapes : nil
@@ -175,7 +175,7 @@ extension DocumentReader {
   fileprivate mutating func onlyTrue() -> Bool {
     guard let value = boolean() else { return false }
     if !value {
-      report(.invalidValue, "expected true; remove the key otherwise")
+      report(.invalidValue, .onlyTrue)
     }
     return value
   }

@@ -103,7 +103,7 @@ private struct HitsReader {
     guard hits.count >= countMax else { return hits.append(hit) }
     if hasTooMany { return }
     hasTooMany = true
-    reader.report(.tooMany, at: offset, "expected at most \(countMax) points")
+    reader.report(.tooMany, at: offset, .tooManyPoints(countMax))
   }
 
   // MARK: Touches
@@ -162,7 +162,7 @@ private struct HitsReader {
   private static func step(from reader: inout DocumentReader) -> Double? {
     guard let step = reader.amount() else { return nil }
     if step > 0 { return step }
-    reader.report(.outOfRange, "expected a number above 0, found 0")
+    reader.report(.outOfRange, .expected(Expectation.aboveZero, found: 0))
     return nil
   }
 
@@ -185,14 +185,13 @@ private struct HitsReader {
     guard !isTooMany, count == grid.hits.count else {
       return reader.report(
         .invalidValue, at: grid.hitsOffset,
-        "\(grid.columns) columns and \(grid.rows) rows need \(isTooMany ? "too many" : "\(count)") hits, found \(grid.hits.count)"
-      )
+        .hits(grid.columns, grid.rows, needed: isTooMany ? nil : count, found: grid.hits.count))
     }
     for (index, hit) in grid.hits.enumerated() {
       guard hit.place.map(grid.views.indices.contains) ?? true else {
         return reader.report(
           .outOfRange, at: hit.offset,
-          "expected an index of `views` below \(grid.views.count), found \(hit.place ?? 0)")
+          .expected(Expectation.index(below: grid.views.count), found: hit.place ?? 0))
       }
       let (row, column) = index.quotientAndRemainder(dividingBy: max(grid.columns, 1))
       let point = Point(x: (Double(column) + 0.5) * grid.step, y: (Double(row) + 0.5) * grid.step)

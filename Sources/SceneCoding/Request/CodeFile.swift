@@ -47,7 +47,7 @@ extension DocumentReader {
       let text = readString()
       return [CodeFile(name: CodeFile.unnamed, text: Array(utf8(text)))]
     case let kind:
-      reportKind(kind, expected: "a text, or a list of files")
+      reportKind(kind, expected: Expectation.files)
       return []
     }
     var files: [CodeFile] = []
@@ -63,7 +63,7 @@ extension DocumentReader {
       }
       if let text { files.append(CodeFile(name: name ?? CodeFile.unnamed, text: text, className: className)) }
       if let seen, !seen.contains(.text) {
-        reader.report(.missingKey, at: start, "`text` is missing: the text of the file")
+        reader.report(.missingKey, at: start, .noText)
       }
     }
     return files
@@ -89,7 +89,7 @@ extension DocumentReader {
     case .string: return text().map { .string($0) }
     case .array where nesting < 2: return list { $0.storedValue(nesting: nesting + 1) }.map { .list($0) }
     case let kind:
-      reportKind(kind, expected: "true, false, a number, a text, null, or a list of them")
+      reportKind(kind, expected: Expectation.storedValue)
       return nil
     }
   }

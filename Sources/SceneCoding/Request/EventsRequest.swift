@@ -96,12 +96,12 @@ private struct EventsRequestDecoder {
       let hasTap = seen.contains(.touch) || seen.contains(.target)
       if !seen.contains(.events), !hasTap {
         reader.report(
-          .missingKey, at: start, .expected("`events`, or `touch` or `target` for a tap"),
+          .missingKey, at: start, .expected(Expectation.tap),
           .missing(RequestMember.events.name))
       }
       if seen.contains(.events), hasTap {
         reader.report(
-          .notAllowed, at: start, "`touch` and `target` mean a tap; do not combine them with `events`",
+          .notAllowed, at: start, .eventsBesideTap,
           .eventsBesideTap)
       }
     }
@@ -136,13 +136,13 @@ extension EventsRequestDecoder {
     guard let scene = scene.scene, reader.issues.isEmpty else { return }
     if let touch = touches.all.first {
       let place = touch.view.map { scene.tree.convert(touch.location, from: $0, to: nil) } ?? touch.location
-      tap(place, at: 0, "the view in `in` has a non-invertible transform (R14)")
+      tap(place, at: 0, MistakeText(.singularView))
     } else if let target {
       let offset = target.offset
       let name = reader.json.text(target)
       do throws(ViewName.Failure) {
         let (place, quoted) = (try tapPoint(scene, code, name), reader.quoted(target))
-        tap(place, at: offset, "no tap hits \(quoted); /v1/explain says why", .noTap(on: quoted))
+        tap(place, at: offset, MistakeText.noTap(on: quoted), .noTap(on: quoted))
       } catch {
         reader.report(.unknownID, at: offset, error.text(of: reader.json.shortText(target), in: scene))
       }

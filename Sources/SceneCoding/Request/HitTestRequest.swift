@@ -163,10 +163,10 @@ struct HitTestRequestDecoder {
 
   private mutating func checkTouches(_ seen: SeenKeys<RequestMember>, at offset: Int) {
     if seen.contains(.touch), seen.contains(.touches) {
-      reader.report(.notAllowed, at: lastTouchOffset, "give `touch` or `touches`, not both")
+      reader.report(.notAllowed, at: lastTouchOffset, .notBoth(Expectation.touch))
     } else if !seen.contains(.touch), !seen.contains(.touches) {
       reader.report(
-        .missingKey, at: offset, .expected("`touch` or `touches`"), .missing(RequestMember.touch.name))
+        .missingKey, at: offset, .expected(Expectation.touch), .missing(RequestMember.touch.name))
     }
   }
 

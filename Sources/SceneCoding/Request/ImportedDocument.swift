@@ -58,7 +58,7 @@ public enum ImportedDocument {
     decoder.builder.stacking = around.format.map(stacking) ?? .subviews
     decoder.unknowns = around
     guard let start = members[RequestMember.scene.name] else {
-      decoder.reader.report(.missingKey, at: 0, "`scene` is missing")
+      decoder.reader.report(.missingKey, at: 0, MistakeText.missing(RequestMember.scene.name))
       return nil
     }
     decoder.reader.json.place = JSONReader.Place(offset: start, depth: 0, isAtFirst: false)

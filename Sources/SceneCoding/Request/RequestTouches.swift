@@ -71,7 +71,7 @@ struct RequestTouches {
       if count == countMax {
         reader.report(
           .tooMany, at: reader.json.offset,
-          "at most \(countMax) touches a request (--max-touches, HITTESTD_MAX_TOUCHES)")
+          .tooManyTouches(countMax))
       }
       count += 1
       guard count <= countMax else {

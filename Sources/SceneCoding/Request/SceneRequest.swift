@@ -183,7 +183,7 @@ private struct SceneRequestDecoder {
         return reader.skipValue()
       }
       reader.report(
-        .unknownKey, at: reader.keyOffset, "not a member of this request; expected one of \(keys.list)")
+        .unknownKey, at: reader.keyOffset, .notMember(among: keys.list))
       return reader.skipValue()
     }
     switch row.kind {
@@ -277,7 +277,7 @@ extension SceneRequestDecoder {
     }
     if kind != .window || scene.tree[view].superview == nil { return .view(view) }
     reader.report(
-      .invalidValue, at: name.offset, "\(reader.quoted(name)) is not a window")
+      .invalidValue, at: name.offset, .notWindow(reader.quoted(name)))
     return nil
   }
 
@@ -297,7 +297,7 @@ extension SceneRequestDecoder {
   private mutating func view(withID id: JSONString, _ names: inout SceneNames) -> ViewIndex? {
     if let view = names.view(named: reader.utf8(id)) { return view }
     reader.report(
-      .unknownID, at: id.offset, "no view has the id \(reader.quoted(id))")
+      .unknownID, at: id.offset, .no(.view, reader.json.shortText(id)))
     return nil
   }
 }
@@ -308,8 +308,8 @@ extension RequestScene {
   /// - Parameter start: the start of the request.
   func checkPresence(_ seen: SeenKeys<RequestMember>, at start: Int, in reader: inout DocumentReader) {
     switch (seen.contains(.scene), seen.contains(.sceneId)) {
-    case (true, true): reader.report(.notAllowed, at: lastKeyOffset, "give `scene` or `sceneId`, not both")
-    case (false, false): reader.report(.missingKey, at: start, .expected("`scene` or `sceneId`"))
+    case (true, true): reader.report(.notAllowed, at: lastKeyOffset, .notBoth(Expectation.scene))
+    case (false, false): reader.report(.missingKey, at: start, .expected(Expectation.scene))
     default: break
     }
   }

@@ -71,12 +71,12 @@ public struct SourceRequest: Sendable {
       case .touches: request.leave(.touches, &reader)
       case .scale: request.leave(.scale, &reader)
       case .scene, .sceneId:
-        reader.report(.notAllowed, at: reader.keyOffset, "give a scene or source, not both")
+        reader.report(.notAllowed, at: reader.keyOffset, .notBoth(Expectation.sceneOrSource))
         reader.skipValue()
       }
     }
     if let seen, seen.contains(.source), seen.contains(.files) {
-      reader.report(.notAllowed, at: start, .give("`source` or `files`, not both"))
+      reader.report(.notAllowed, at: start, .notBoth(Expectation.sourceOrFiles))
     }
     if request.about == nil {
       request.about = target
@@ -125,7 +125,7 @@ public struct SourceRequest: Sendable {
       }
       if let bytes = file.bytes { files.append((file.name, bytes)) }
       if let seen, !seen.contains(.source) {
-        reader.report(.missingKey, at: start, "`source` is missing: the text of the file")
+        reader.report(.missingKey, at: start, .noSource)
       }
     }
     return files
@@ -141,7 +141,7 @@ public struct SourceRequest: Sendable {
     while let key = reader.nextName() {
       let condition = reader.json.text(key)
       if !conditions.insert(condition).inserted {
-        reader.report(.duplicateKey, at: key.offset, "duplicate condition")
+        reader.report(.duplicateKey, at: key.offset, .duplicateCondition)
       }
       if let branch = branch(&reader) { state.append((condition, branch)) }
     }
@@ -149,13 +149,12 @@ public struct SourceRequest: Sendable {
   }
 
   private static func branch(_ reader: inout DocumentReader) -> Int? {
-    let expected = "true, false, or the number of a branch of a `switch`, from 0"
     switch reader.peek() {
     case .boolean: return reader.boolean().map { $0 ? 0 : 1 }
     case .number:
       if let number = reader.number().flatMap(Int.init(exactly:)), number >= 0 { return number }
-      reader.report(.outOfRange, "expected \(expected)")
-    case let kind: reader.reportKind(kind, expected: expected)
+      reader.report(.outOfRange, .expected(Expectation.branch))
+    case let kind: reader.reportKind(kind, expected: Expectation.branch)
     }
     return nil
   }

@@ -31,8 +31,6 @@ public struct TouchScale: Equatable, Sendable {
     self.init(number)
   }
 
-  public static let expectation = "pixels per point, above 0 and at most 8, like 3 or \"3x\""
-
   public func points(_ pixels: Point) -> Point {
     Point(x: pixels.x / pixelsPerPoint, y: pixels.y / pixelsPerPoint)
   }
@@ -66,12 +64,12 @@ extension Scene {
     guard !places.isEmpty else { return nil }
     let list = places.map { scale in
       let point = scale.points(touch.location)
-      return "(\(point.x.spoken), \(point.y.spoken)) at \(Int(scale.pixelsPerPoint))x"
+      return PixelText.point("(\(point.x.spoken), \(point.y.spoken))", scale: Int(scale.pixelsPerPoint))
     }
     return PixelHint(
-      detail: "(\(touch.location.x.spoken), \(touch.location.y.spoken)) is outside the screen "
-        + "(\(screen.size.width.spoken) × \(screen.size.height.spoken) points). "
-        + "If these are pixels, the point is \(list.joined(separator: " or ")): use ",
+      detail: PixelText.outside(
+        "(\(touch.location.x.spoken), \(touch.location.y.spoken))",
+        "\(screen.size.width.spoken) × \(screen.size.height.spoken)", list.joined(separator: " or ")),
       scales: places.map { Int($0.pixelsPerPoint) })
   }
 
@@ -115,7 +113,7 @@ extension DocumentReader {
       guard let number = number() else { return nil }
       scale = TouchScale(number)
     }
-    if scale == nil { report(.outOfRange, at: start, "expected \(TouchScale.expectation)") }
+    if scale == nil { report(.outOfRange, at: start, .expected(Expectation.scale)) }
     return scale
   }
 }

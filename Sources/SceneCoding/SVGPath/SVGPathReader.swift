@@ -29,7 +29,7 @@ struct SVGPathReader {
   mutating func read() throws(SVGPathError) -> Path {
     scanner.skipWhitespace()
     guard let first = scanner.next else { return path }
-    guard first | 0x20 == "m" else { throw scanner.missing("M or m as the first command") }
+    guard first | 0x20 == "m" else { throw scanner.missing(PathText.move) }
     while let letter = scanner.next {
       try readCommand(letter)
       scanner.skipWhitespace()
@@ -40,7 +40,7 @@ struct SVGPathReader {
   /// Reads a letter and all sets of arguments that follow it.
   private mutating func readCommand(_ letter: UInt8) throws(SVGPathError) {
     guard var command = SVGPathCommand(letter: letter) else {
-      throw scanner.missing("a command (MLHVCSQTAZ, either case)")
+      throw scanner.missing(PathText.command)
     }
     scanner.advance()
     guard command.kind != .close else { return close() }
@@ -95,12 +95,12 @@ struct SVGPathReader {
 
   /// Source: SVG 2 §9.5.1; the flags need no separators after them, as in `a1 1 0 01 10 10`.
   private mutating func readArc(from origin: Point) throws(SVGPathError) -> Point {
-    let width = try followedNumber("the x radius of the arc")
-    let height = try followedNumber("the y radius of the arc")
-    let degrees = try followedNumber("the rotation of the arc")
-    let largeArc = try scanner.flag("the large arc flag")
+    let width = try followedNumber(PathText.arcWidth)
+    let height = try followedNumber(PathText.arcHeight)
+    let degrees = try followedNumber(PathText.arcRotation)
+    let largeArc = try scanner.flag(PathText.largeArc)
     scanner.skipSeparator()
-    let sweep = try scanner.flag("the sweep flag")
+    let sweep = try scanner.flag(PathText.sweep)
     scanner.skipSeparator()
     let end = try point(from: origin)
     path.arc(
@@ -253,14 +253,14 @@ struct SVGPathScanner {
     let hasWhole = skipDigits()
     if next == "." {
       advance()
-      guard skipDigits() else { throw missing("a digit after the decimal point") }
+      guard skipDigits() else { throw missing(PathText.fraction) }
     } else if !hasWhole {
-      throw missing("a number (\(name))")
+      throw missing(PathText.number(name))
     }
     if next == "e" || next == "E" {
       advance()
       if next == "+" || next == "-" { advance() }
-      guard skipDigits() else { throw missing("a digit of the exponent") }
+      guard skipDigits() else { throw missing(PathText.exponent) }
     }
     let value = Double(Substring(decoding: text[start..<index], as: UTF8.self))
     guard let value, abs(value) <= Self.coordinateMax else {
@@ -280,15 +280,15 @@ struct SVGPathScanner {
 
   /// The error for a missing or another token.
   func missing(_ expected: String) -> SVGPathError {
-    SVGPathError(offset: offset, detail: "Expected \(expected), found \(found).")
+    SVGPathError(offset: offset, detail: PathText.expected(expected, found: found))
   }
 
   func outOfRange(at offset: Int) -> SVGPathError {
-    SVGPathError(offset: offset, detail: "Expected a coordinate within ±1e150.")
+    SVGPathError(offset: offset, detail: PathText.outOfRange)
   }
 
   private var found: String {
-    guard let byte = next else { return "the end of the path" }
+    guard let byte = next else { return PathText.end }
     guard (0x21...0x7E).contains(byte) else { return "byte 0x" + String(byte, radix: 16, uppercase: true) }
     return "“\(Unicode.Scalar(byte))”"
   }

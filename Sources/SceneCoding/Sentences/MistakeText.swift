@@ -14,11 +14,20 @@ public struct MistakeText: ExpressibleByStringInterpolation, Equatable, Sendable
 
   private init(_ clause: String, alone: String) { (self.clause, self.alone) = (clause, alone) }
 
+  init(_ mistake: Mistake) { self.init(stringLiteral: mistake.rawValue) }
+
   static func expected(_ what: String) -> MistakeText {
     MistakeText("expected \(what)", alone: "Expected \(what)")
   }
 
-  static func give(_ what: String) -> MistakeText { MistakeText("give \(what)", alone: "Give \(what)") }
+  static func expected(_ what: String, found: some CustomStringConvertible) -> MistakeText {
+    expected("\(what), found \(found)")
+  }
+
+  /// - Parameter choices: keys that exclude one another.
+  static func notBoth(_ choices: String) -> MistakeText {
+    MistakeText("give \(choices), not both", alone: "Give \(choices), not both")
+  }
 
   /// - Parameters:
   ///   - nearest: what a misspelt name most likely means; nil if nothing is near.

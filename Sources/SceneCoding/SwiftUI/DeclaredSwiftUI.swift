@@ -80,8 +80,7 @@ struct DeclaredSwiftUI {
       reader.report(
         open.count >= limits.depthMax ? .tooDeep : .tooMany, at: offset,
         open.count >= limits.depthMax
-          ? "SwiftUI views nest deeper than \(limits.depthMax) levels (--max-depth, HITTESTD_MAX_DEPTH)"
-          : "a hosting view has more than \(limits.swiftUINodesMax) SwiftUI views")
+          ? .tooDeep(.nodes, limits.depthMax) : .tooManyNodes(limits.swiftUINodesMax))
       reader.skipValue()
       return false
     }
@@ -143,15 +142,15 @@ struct DeclaredSwiftUI {
     let ended = open.removeLast()
     let node = nodes[ended.index]
     if !ended.seen.contains(.view) {
-      reader.report(.missingKey, at: ended.offset, "`view` is missing, like \"Text\" or \"Stack\"")
+      reader.report(.missingKey, at: ended.offset, .noNode)
     } else if node.kind.needsPlace && !ended.seen.contains(.frame)
       && !ended.seen.contains(.shape)
     {
       reader.report(
-        .missingKey, at: ended.offset, "`frame` is missing in \(node.kind.rawValue): [x, y, width, height]")
+        .missingKey, at: ended.offset, .missingFrame(of: node.kind.rawValue))
     } else if ended.seen.contains(.uiView), !node.kind.showsUIView {
       reader.report(
-        .notAllowed, at: ended.offset, "`uiView` belongs to a PlatformView, ScrollView, List or Form")
+        .notAllowed, at: ended.offset, .uiView)
     }
   }
 
@@ -175,7 +174,7 @@ extension DeclaredSwiftUI {
       let offset = reader.startOfValue()
       guard modifiers.count < limits.swiftUIModifiersMax else {
         reader.report(
-          .tooMany, at: offset, "a SwiftUI view has more than \(limits.swiftUIModifiersMax) modifiers")
+          .tooMany, at: offset, .tooManyModifiers(limits.swiftUIModifiersMax))
         reader.skipValue()
         continue
       }
@@ -189,7 +188,7 @@ extension DeclaredSwiftUI {
       if seen != nil, count != 1 {
         reader.report(
           .invalidValue, at: offset,
-          "expected one key per modifier object (their order matters), found \(count)")
+          .expected(Expectation.modifierKey, found: count))
       }
       if let found { modifiers.append(found) }
     }

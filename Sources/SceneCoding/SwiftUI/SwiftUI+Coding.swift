@@ -28,7 +28,7 @@ extension DocumentReader {
     let start = json.offset
     guard let shape = Shape(from: &self, nesting: 0) else { return nil }
     if !shape.asksSubviews { return .fixed(shape) }
-    report(.notAllowed, at: start, "a SwiftUI shape has no `subviews`")
+    report(.notAllowed, at: start, .subviewsOfShape)
     return nil
   }
 
@@ -64,12 +64,12 @@ extension DocumentReader {
       report(
         .invalidValue, at: start,
         isLine
-          ? "expected \"rectangle\", \"circle\", \"ellipse\", \"capsule\" or `roundedRectangle` for the stroke"
-          : "expected one key in a shape, found \(named.count)")
+          ? .expected(Expectation.strokeShape)
+          : .expected(Expectation.shapeKey, found: named.count))
       return nil
     }
     if seen.contains(.of), named[0] == .roundedRectangle {
-      report(.notAllowed, at: start, "`of` belongs to `stroke` or `strokeBorder`")
+      report(.notAllowed, at: start, .strokeOf)
     }
     guard let length = lengths[named[0]], let base else { return nil }
     return switch named[0] {
@@ -122,12 +122,12 @@ extension Shape {
 extension DocumentReader {
   /// iOS's major version.
   mutating func system() -> Int? {
-    count(in: 13...99, "an iOS major version, like 17 or 26")
+    count(in: 13...99, Expectation.system)
   }
 
-  mutating func tapCount() -> Int? { count(in: 1...1000, "a tap count") }
+  mutating func tapCount() -> Int? { count(in: 1...1000, Expectation.tapCount) }
 
-  mutating func opacity() -> Double? { number(in: 0...1, "an opacity of 0 to 1") }
+  mutating func opacity() -> Double? { number(in: 0...1, Expectation.opacity) }
 
   /// `[a, b, c, d, tx, ty]`, or the nine numbers of a projective map, row by row.
   mutating func projectiveTransform() -> ProjectiveTransform? {
@@ -143,7 +143,7 @@ extension DocumentReader {
     if let large = numbers.first(where: { abs($0) > Self.coordinateMax }) {
       report(
         .outOfRange, at: start,
-        "expected a coordinate within ±\(Self.coordinateMax), found \(large.written)")
+        .expected(Expectation.coordinate(Self.coordinateMax), found: large.written))
       return nil
     }
     switch count {
@@ -155,7 +155,7 @@ extension DocumentReader {
     default:
       report(
         .invalidValue, at: start,
-        "expected 6 affine or 9 projective numbers, found \(count)")
+        .expected(Expectation.matrix, found: count))
       return nil
     }
   }
@@ -198,7 +198,7 @@ extension DocumentReader {
   }
 
   private mutating func placeInText() -> Int? {
-    count(in: 1...1_000_000_000, "a line or column from 1")
+    count(in: 1...1_000_000_000, Expectation.placeInText)
   }
 
   /// Reads the word for an unknown value, if it is next.

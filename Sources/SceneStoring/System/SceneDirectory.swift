@@ -32,8 +32,7 @@ public final class SceneDirectory: Sendable {
   enum Contents {
     case none
     case document([UInt8])
-    /// Another content; the reason is worded to follow "the file".
-    case damaged(String)
+    case damaged(SceneFileText)
   }
 
   /// Reads the document with this id and checks it.
@@ -42,11 +41,11 @@ public final class SceneDirectory: Sendable {
   func contents(of id: SceneID, bytesMax: Int) throws(SystemError) -> Contents {
     guard let file = try openFile(of: id) else { return .none }
     let status = try file.status()
-    guard status.isRegular else { return .damaged("is not a regular file") }
-    guard status.size <= bytesMax else { return .damaged("exceeds the size limit of a scene") }
+    guard status.isRegular else { return .damaged(.notRegular) }
+    guard status.size <= bytesMax else { return .damaged(.tooLong) }
     let document = try file.contents(count: status.size)
     return SceneID(of: document) == id
-      ? .document(document) : .damaged("does not match the digest in its name")
+      ? .document(document) : .damaged(.otherDigest)
   }
 
   /// Keeps a document; when this returns, it is on the disk.

@@ -105,7 +105,7 @@ package struct SourceDeclarations: Sendable {
   package var loose: [Range<Int>] = []
   /// Types by the names that `@objc(Name)` gives them.
   package var renamed: [String: String] = [:]
-  /// Assignments by name.
+  /// By the name that is assigned to, in the order of the text.
   package var assignments: [String: [Assignment]] = [:]
   /// What could not be read: the bytes of statements.
   package var notUnderstood: [Range<Int>] = []

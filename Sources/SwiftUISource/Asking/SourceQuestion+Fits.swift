@@ -16,9 +16,9 @@ extension SourceQuestion {
     for estimate in Estimate.all {
       guard let branch = branch(of: choice, under: estimate) else { continue }
       if let place = found.firstIndex(where: { $0.branch == branch.number }) {
-        found[place].fit.sizes.append(estimate.shortName)
+        found[place].fit.sizes.append(estimate.name.short)
       } else {
-        found.append((branch.number, SourceFit(child: branch.child, sizes: [estimate.shortName])))
+        found.append((branch.number, SourceFit(child: branch.child, sizes: [estimate.name.short])))
       }
     }
     let own = named.state.branch(of: choice)

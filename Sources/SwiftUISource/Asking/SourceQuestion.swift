@@ -116,7 +116,7 @@ struct SourceQuestion {
     let picture = usual.overflow(of: firing.target, over: named.view)
     return [
       tree.viewThatFits(around: named.view),
-      picture.map { "other proportions of \(tree.plainName(of: $0))" },
+      picture.map { EstimateName.otherProportions(of: tree.plainName(of: $0)) },
     ].compactMap(\.self)
   }
 

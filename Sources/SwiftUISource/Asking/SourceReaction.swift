@@ -173,7 +173,7 @@ extension SourceProgram {
     }
     for estimate in Estimate.all.dropFirst() where differs(view, question.lowered, estimate) {
       reaction.holds = .dependsOnSizes
-      reaction.dependsOn.append(estimate.name)
+      reaction.dependsOn.append(estimate.name.rawValue)
     }
     for sizes in question.decidingSizes(firing) {
       reaction.holds = .dependsOnSizes

@@ -3,7 +3,7 @@ import TouchGeometry
 
 /// One guess of the sizes that a text does not contain. An answer that all guesses share depends on structure only.
 struct Estimate: Equatable {
-  let name: String
+  let name: EstimateName
   var textScale = 1.0
   var dynamicLetters = 12.0
   /// Nil: the proposed size.
@@ -12,21 +12,18 @@ struct Estimate: Equatable {
   /// Width over height of pictures.
   var pictureRatio = 1.0
 
-  /// Its first part.
-  var shortName: String { name.split(separator: ",").first.map(String.init) ?? name }
-
-  static let usual = Estimate(name: "usual sizes")
+  static let usual = Estimate(name: .usual)
   static let all = [
     usual,
     Estimate(
-      name: "short texts, small unknown views", textScale: 0.7, dynamicLetters: 5,
+      name: .small, textScale: 0.7, dynamicLetters: 5,
       unknownSize: Size(width: 24, height: 24), pictureRatio: 0.66),
     Estimate(
-      name: "long texts, large unknown views", textScale: 1.3, dynamicLetters: 24,
+      name: .large, textScale: 1.3, dynamicLetters: 24,
       unknownSize: Size(width: 120, height: 60), pictureRatio: 1.5),
-    Estimate(name: "a wide screen", screen: Size(width: 834, height: 1100)),
+    Estimate(name: .wide, screen: Size(width: 834, height: 1100)),
     Estimate(
-      name: "a small screen, unknown views that fill it", unknownSize: nil,
+      name: .narrow, unknownSize: nil,
       screen: Size(width: 320, height: 560)),
   ]
 }

@@ -267,11 +267,11 @@ struct LoweredTree {
 final class LoweredTrees {
   let tree: SourceTree
   /// By the estimate's name.
-  private var known: [String: [LoweredTree.Reading: LoweredTree]] = [:]
+  private var known: [EstimateName: [LoweredTree.Reading: LoweredTree]] = [:]
   private var scrolledTrees: [ScrolledKey: LoweredTree] = [:]
 
   private struct ScrolledKey: Hashable {
-    let estimate: String
+    let estimate: EstimateName
     let reading: LoweredTree.Reading
     let scrolls: [SourceLayout.Scroll]
   }

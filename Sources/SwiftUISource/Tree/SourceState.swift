@@ -203,7 +203,7 @@ struct SourceTree {
   /// The name of the `ViewThatFits` around a view that shows it only if it fits; nil if there is none.
   func viewThatFits(around view: Int) -> String? {
     choices.first { choice in
-      choice.key.hasPrefix("ViewThatFits@")
+      code.is(choice.token, "ViewThatFits")
         && isIn(nodes[view].parent) { $0.token == choice.token }
     }?.key
   }

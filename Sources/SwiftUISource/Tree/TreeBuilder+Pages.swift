@@ -21,8 +21,8 @@ extension TreeBuilder {
     let selected = isGroup ? [] : selections(of: pages, use)
     let labels =
       isGroup
-      ? ["\(key) is open", "\(key) is closed"]
-      : selected.isEmpty ? pages.indices.map { "\(key) shows its child \($0 + 1)" } : selected
+      ? [ShownText.open(key), ShownText.closed(key)]
+      : selected.isEmpty ? pages.indices.map { ShownText.shows(key, child: $0 + 1) } : selected
     var scope = scope
     let index = taken(key, labels, at: use.token, initial: firstSelected(of: selected, use, scope), in: scope)
     if let place = choices.firstIndex(where: { $0.key == key }) { scope.choice = place }

@@ -182,7 +182,7 @@ extension SubcommandFlag {
       if text.isEmpty { return "JSON" }
       json.value(Array(text.utf8))
     case .text where text.isEmpty: return FlagHelp.text
-    case .scale where TouchScale(text) == nil: return TouchScale.expectation
+    case .scale where TouchScale(text) == nil: return Expectation.scale
     case .word(let words) where !words.contains(text):
       return MemberHelp.either(words)
     case .numberOrWord(let word) where text != word && Double(decimal: text) == nil:

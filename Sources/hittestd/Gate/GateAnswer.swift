@@ -42,14 +42,14 @@ struct GateAnswer {
     let all = files.flatMap(\.findings)
     let count = all.count { $0.impact != nil && $0.reason == nil }
     let wrong = files.count { $0.findings.contains { $0.impact != nil && $0.reason == nil } }
-    let others = [
-      (all.count { $0.impact == nil && $0.reason == nil }, "undecided"),
-      (all.count { $0.reason != nil }, "ignored"),
-      (files.reduce(0) { $0 + $1.knownCount }, "in the baseline"), (refused.count, "refused"),
-      (notes.count { $0.kind == .mended }, "mended"),
-      (notes.count { $0.kind == .unusedException }, "unused"),
+    let others: [(count: Int, Notice.Count)] = [
+      (all.count { $0.impact == nil && $0.reason == nil }, .undecided),
+      (all.count { $0.reason != nil }, .ignored),
+      (files.reduce(0) { $0 + $1.knownCount }, .known), (refused.count, .refused),
+      (notes.count { $0.kind == .mended }, .mended),
+      (notes.count { $0.kind == .unusedException }, .unused),
     ]
-    return Notice.summary(count, in: wrong, of: files.count, others.filter { $0.0 > 0 })
+    return Notice.summary(count, in: wrong, of: files.count, others.filter { $0.count > 0 })
   }
 }
 

@@ -63,17 +63,17 @@ extension Option {
   static var all: [Option] { groups.flatMap(\.options) }
 
   /// The parts of the help with their titles.
-  static var groups: [(title: String, options: [Option])] {
+  static var groups: [(title: OptionTitle, options: [Option])] {
     [
       (
-        "Listening",
+        .listening,
         [
           Option("host", .text(\.server.host, name: "ADDRESS")),
           Option("port", .integer(\.server.port, 0...65_535, unit: "NUMBER")),
         ]
       ),
       (
-        "Workers",
+        .workers,
         [
           Option("loops", .integer(\.server.loops, 0...1024)),
           Option("poller", .poller(\.server.poller)),
@@ -82,7 +82,7 @@ extension Option {
         ]
       ),
       (
-        "Limits",
+        .limits,
         [
           Option("memory", .bytes(\.server.memoryBytesMax)),
           Option("max-connections", .integer(\.server.connectionsMax)),
@@ -104,7 +104,7 @@ extension Option {
         ]
       ),
       (
-        "Stored and live screens",
+        .screens,
         [
           Option("max-scenes", .bytes(\.scenesBytesMax)),
           Option("scene-dir", .text(\.sceneDirectory, name: "PATH")),
@@ -114,7 +114,7 @@ extension Option {
         ]
       ),
       (
-        "Timeouts",
+        .timeouts,
         [
           Option("request-timeout", .seconds(\.server.requestTimeoutSeconds)),
           Option("head-timeout", .seconds(\.server.headTimeoutSeconds)),
@@ -126,7 +126,7 @@ extension Option {
         ]
       ),
       (
-        "Access",
+        .access,
         [
           Option("host-name", .names(\.hostName, name: "NAME", .host)),
           Option("token", .secret(\.token, name: "TOKEN")),
@@ -135,7 +135,7 @@ extension Option {
         ]
       ),
       (
-        "Log",
+        .log,
         [
           Option("log", .logging(\.log))
         ]
@@ -150,14 +150,13 @@ extension Option.Kind {
   /// The accepted values, to follow "expected".
   var expectation: String {
     switch self {
-    case .text(_, let name): "a non-empty \(name)"
-    case .names(_, _, let form): "\(form.example), several separated by commas, or * for any"
-    case .integer(_, let range, _): "a whole number from \(range.lowerBound) to \(range.upperBound)"
-    case .bytes(_, let range):
-      "bytes from \(range.lowerBound) to \(range.upperBound), like 268435456 or 256MiB"
-    case .seconds: "seconds, more than 0 and at most 86400"
-    case .secret: "1 to \(BearerToken.countMax) letters, digits or -._~+/, with = only at the end"
-    case .logging: "requests, errors or none"
+    case .text(_, let name): ValueForm.text(name)
+    case .names(_, _, let form): ValueForm.names(form.example)
+    case .integer(_, let range, _): ValueForm.integer(range)
+    case .bytes(_, let range): ValueForm.bytes(range)
+    case .seconds: ValueForm.seconds
+    case .secret: ValueForm.token
+    case .logging: ValueForm.logging
     case .poller: Poller.Kind.allCases.map(\.rawValue).joined(separator: " or ")
     }
   }
@@ -249,16 +248,16 @@ enum WebName {
   /// As in `Host`, without a port.
   case host
 
-  var example: String { self == .origin ? "an origin like https://app.example" : "a name like app.example" }
+  var example: String { self == .origin ? ValueForm.origin : ValueForm.hostName }
 
-  fileprivate var noun: String { self == .origin ? "an origin" : "a host name" }
+  fileprivate var noun: String { self == .origin ? ValueForm.anOrigin : ValueForm.aHostName }
 
   /// The first wrong one of a list, with its correction.
   func mistake(in list: String) -> (wrong: String, right: String)? {
     guard let wrong = Options.list(list).first(where: { $0 != "*" && corrected($0) != $0 }) else {
       return nil
     }
-    return (wrong, corrected(wrong) ?? "\(example), or * for any")
+    return (wrong, corrected(wrong) ?? ValueForm.orAny(example))
   }
 
   /// The form that matches; nil if the text is ambiguous.

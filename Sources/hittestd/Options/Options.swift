@@ -146,7 +146,7 @@ extension Options {
         HelpText.line(
           "\(option.flag) \(option.kind.unit)", "\(option.help) (\(option.kind.value(in: defaults)))")
       }
-      return "\(title):\n\(rows.joined(separator: "\n"))"
+      return "\(title.rawValue):\n\(rows.joined(separator: "\n"))"
     }
     return HelpText.program(subcommands: subcommands, groups: groups)
   }

@@ -45,3 +45,14 @@ enum OptionHelp {
     log JSON log lines on stderr: requests, errors or none
     """)
 }
+
+/// The titles of the parts of the help.
+enum OptionTitle: String {
+  case listening = "Listening"
+  case workers = "Workers"
+  case limits = "Limits"
+  case screens = "Stored and live screens"
+  case timeouts = "Timeouts"
+  case access = "Access"
+  case log = "Log"
+}

@@ -1,4 +1,3 @@
-import HitTestService
 import SystemCalls
 
 /// A wrong flag or variable, as a sentence with its right form. The program ends with EX_USAGE.
@@ -74,7 +73,7 @@ extension UsageError: ExpressibleByStringInterpolation {
   static let twoTokens: UsageError = "Use --token or --token-file, not both."
 
   static func noToken(inFile file: String) -> UsageError {
-    "Token file \"\(file)\": expected one line of 1 to \(BearerToken.countMax) letters, digits or -._~+/, with = only at the end."
+    "Token file \"\(file)\": expected one line of \(ValueForm.token)."
   }
 
   static func tokenFile(_ file: String, _ error: SystemError) -> UsageError {

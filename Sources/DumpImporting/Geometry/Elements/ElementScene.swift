@@ -158,7 +158,7 @@ extension SceneBuilder {
     do {
       return try build()
     } catch {
-      throw text.error("The responder chain contains a cycle.", at: 0)
+      throw text.error(.responderCycle, at: 0)
     }
   }
 

@@ -52,28 +52,18 @@ extension ElementTree {
   /// - Throws: if there is no element, or none with a place.
   func checkFrames() throws(ImportError) {
     guard let first = elements.first else {
-      throw text.error("The dump has no elements. \(Self.causeOfEmptiness)", at: text.start)
+      throw text.error(.noElements, at: text.start)
     }
     // Non-finite frames are reported one by one.
     if elements.allSatisfy({ $0.frame == nil && $0.doubts.contains(.noFrame) }) {
-      throw text.error(
-        "No element in the dump has a frame. Paste a page source or the output of `idb ui describe-all --nested`; both print "
-          + "frames.",
-        at: first.start)
+      throw text.error(.noFrames, at: first.start)
     }
     if elements.allSatisfy({ $0.frame.map { $0.size.width * $0.size.height == 0 } ?? true }),
       elements.contains(where: { $0.frame != nil })
     {
-      throw text.error(
-        "No element in the dump has an area (\(elements.count) in all). \(Self.causeOfEmptiness)",
-        at: first.start)
+      throw text.error(.noArea(elements.count), at: first.start)
     }
   }
-
-  /// The explanation for a tree without touchable elements.
-  static let causeOfEmptiness =
-    "The app was not ready, or exposes nothing to accessibility. Wait for the screen, then paste a page source or the output "
-    + "of `idb ui describe-all --nested`."
 
   mutating func warnOfEmptiness() {
     let isEmpty = elements.allSatisfy { element in
@@ -82,10 +72,7 @@ extension ElementTree {
     }
     guard isEmpty, !isStacked else { return }
     warnings.insert(
-      ImportWarning(
-        .notInDump,
-        "The hierarchy has no elements except its application and windows: the view under a touch cannot be known from it. "
-          + Self.causeOfEmptiness), at: 0)
+      ImportWarning(.notInDump, .applicationAlone), at: 0)
   }
 
   /// Gives roots without a frame the box around their elements: XCUITest prints no frame for an application.
@@ -275,13 +262,10 @@ extension ImportLimits {
   ///   - count: the number of elements before it.
   func check(depth: Int, count: Int, _ text: PastedText, at offset: Int) throws(ImportError) {
     if depth >= depthMax {
-      throw text.error(
-        "Elements are nested more than \(depthMax) levels deep (--max-depth, HITTESTD_MAX_DEPTH).", at: offset
-      )
+      throw text.error(.tooDeep(.elements, depthMax), at: offset)
     }
     if count >= viewsMax {
-      throw text.error(
-        "The dump has more than \(viewsMax) elements (--max-views, HITTESTD_MAX_VIEWS).", at: offset)
+      throw text.error(.tooMany(.elements, viewsMax), at: offset)
     }
   }
 }

@@ -124,7 +124,7 @@ struct LineReader {
   /// - Throws: where nothing closes it.
   mutating func takeQuoted(closedBy marks: QuoteEnds) throws(ImportError) -> DumpText {
     if let quoted = takeClosedQuote(closedBy: marks) { return quoted }
-    throw text.error("The quote that opens here is never closed. The dump may be cut off.", at: offset)
+    throw text.error(.openQuote, at: offset)
   }
 
   /// The same; nil where nothing closes it. An error would look for the line that it is in, which a paste of many such
@@ -170,7 +170,7 @@ struct LineReader {
     case line
 
     func detail(ofFurther count: Int, after first: Sentence) -> Sentence {
-      "\(count) more lines are not elements and are ignored."
+      .ignoredLines(count)
     }
   }
 
@@ -179,7 +179,7 @@ struct LineReader {
   /// - Parameter start: its first byte behind the indentation, or the line's.
   mutating func leaveOut(from start: Int) {
     leftOut.add(
-      .line, .notUnderstood, "This line is not an element and is ignored.",
+      .line, .notUnderstood, .ignoredLine,
       line: text.line(of: start))
   }
 

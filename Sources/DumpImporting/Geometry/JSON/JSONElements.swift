@@ -94,7 +94,7 @@ struct JSONElements {
   private mutating func begin() throws(ImportError) {
     let kind = try json.peek()
     guard kind == .object else {
-      throw json.error("Expected an element object, found \(kind.description).")
+      throw json.error(.noObject(kind.description))
     }
     // Arrays and objects alternate.
     let depth = levels.count / 2
@@ -111,7 +111,7 @@ struct JSONElements {
       return elements[index].place.end = Int32(truncatingIfNeeded: json.offset)
     }
     guard !elements[index].hasChildArray else {
-      throw json.text.error("This element has a second array of children.", at: key.range.lowerBound - 1)
+      throw json.text.error(.secondChildren, at: key.range.lowerBound - 1)
     }
     elements[index].hasChildArray = true
     guard kind == .array else {
@@ -179,7 +179,7 @@ struct DumpJSON {
   var offset: Int { reader.offset }
 
   /// An error at the next byte.
-  func error(_ detail: String) -> ImportError { text.error(detail, at: offset) }
+  func error(_ detail: Sentence) -> ImportError { text.error(detail, at: offset) }
 
   @inline(__always)
   private mutating func read<Value>(

@@ -51,7 +51,7 @@ struct JSONMembers {
 
   private func twice(_ member: JSONMember) -> ImportError {
     text.error(
-      "Duplicate key \"\(text.string(member.key).prefix(60))\" in this element.",
+      .duplicateKey(String(text.string(member.key).prefix(60))),
       at: member.key.range.lowerBound - 1)
   }
 

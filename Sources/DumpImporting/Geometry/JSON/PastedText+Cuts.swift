@@ -4,7 +4,7 @@ extension PastedText {
   /// Why the text is no JSON, and where. It is asked for once, and read for at every value: so it stays out of the readers.
   @inline(never)
   func error(of error: JSONError) -> ImportError {
-    self.error(reasonOfCut(at: error) ?? error.reason.detail, at: error.offset)
+    self.error(reasonOfCut(at: error) ?? Sentence(error.reason.detail), at: error.offset)
   }
 
   @inline(never)
@@ -13,33 +13,25 @@ extension PastedText {
     let end = bytes[..<min(fault.offset, bytes.count)].lastIndex { !ASCII.isWhitespace($0) } ?? 0
     let isShortened =
       isElided(at: fault.offset) || isElided(at: end + 1) || hasDotsAtLineEnd(behind: fault.offset)
-    return error(isShortened ? Self.shortened : fault.detail, at: fault.offset)
+    return error(isShortened ? .shortenedHere : fault.detail, at: fault.offset)
   }
 
   /// Why the text is no JSON if a user or a log has shortened it; nil for other faults.
   ///
   /// - Complexity: linear in the text behind the error: for the one error that ends an import.
-  private func reasonOfCut(at error: JSONError) -> String? {
-    if isElided(at: error.offset) { return Self.shortened }
+  private func reasonOfCut(at error: JSONError) -> Sentence? {
+    if isElided(at: error.offset) { return .shortenedHere }
     if case .endOfInput(let expected) = error.reason {
-      return "The document ends where \(expected) was expected. \(Self.cutOff)"
+      return .end(before: expected)
     }
     guard case .controlCharacter(let byte) = error.reason, ASCII.isLineBreak(byte) else { return nil }
-    if isRestMargin(from: error.offset) {
-      return "The document ends inside a string. \(Self.cutOff)"
-    }
-    return hasDotsAtLineEnd(behind: error.offset) ? Self.shortened : nil
+    if isRestMargin(from: error.offset) { return .endInString }
+    return hasDotsAtLineEnd(behind: error.offset) ? .shortenedHere : nil
   }
 
   private func hasDotsAtLineEnd(behind offset: Int) -> Bool {
     ["...\n", "...\r"].contains { bytes.has($0, in: min(offset, bytes.count)..<bytes.count) }
   }
-
-  private static let cutOff =
-    "It may be cut off: paste the tool's complete output, like the whole page source."
-
-  private static let shortened =
-    "The dump is shortened here, at dots or a line break. Paste the tool's complete output: logs shorten it."
 
   /// Whether dots end or begin at a byte.
   private func isElided(at offset: Int) -> Bool {

@@ -199,11 +199,10 @@ enum DetoxDump {
 
   private static let unsaid = ImportWarning(
     .notInDump,
-    "Detox XML omits isUserInteractionEnabled, transforms, scroll offsets, window levels, gesture recognizers and overrides. "
-      + "Scrolled or transformed views are misplaced, and frames are truncated to whole points.", fact: .tool)
+    .detoxOmits, fact: .tool)
   private static let cutBefore = ImportWarning(
     .cut,
-    "The paste begins inside the document: superviews and earlier siblings of these views are missing.")
+    .detoxBegin)
 
   private enum Key: Int, CaseIterable {
     case x, y, width, height, `class`, alpha, visibility, testID, id
@@ -249,9 +248,7 @@ enum DetoxDump {
     guard dump.bytes.matches("android.", at: start) || dump.bytes.matches("com.android.", at: start) else {
       return
     }
-    throw dump.error(
-      "This hierarchy is from an Android device; only iOS is read. Paste the result of "
-        + "`device.generateViewHierarchyXml()` on iOS.", at: offset)
+    throw dump.error(.detoxAndroid, at: offset)
   }
 
   private struct Sides {

@@ -33,8 +33,7 @@ struct EarlGreyDump {
     try reader.readLines()
     guard !reader.elements.isEmpty else {
       throw FailureLog(in: dump.bytes)?.error(in: dump)
-        ?? dump.error(
-          "The text has no element of an EarlGrey hierarchy. \(TapTool.earlGrey.advice)", at: 0)
+        ?? dump.error(.noEarlGrey, at: 0)
     }
     var tree = ElementTree(
       elements: reader.elements, text: dump, isStacked: true,
@@ -48,8 +47,7 @@ struct EarlGreyDump {
   private static let warnings = [
     ImportWarning(
       .notInDump,
-      "EarlGrey omits transforms, window levels, gesture recognizers and overrides; scroll offsets are computed where screen "
-        + "frames allow.", fact: .tool)
+      .earlGreyOmits, fact: .tool)
   ]
 
   /// An element's notes, read again.
@@ -122,7 +120,7 @@ extension ElementTree {
     elements = zip(starts, ends).reversed().flatMap { elements[$0..<$1] }
     warnings.append(
       ImportWarning(
-        .assumed, "The first window is assumed to be frontmost: EarlGrey lists windows front to back."
+        .assumed, .earlGreyOrder
       ))
   }
 }

@@ -26,7 +26,7 @@ enum GeometryDump {
       case .earlGrey: try EarlGreyDump.read(dump, limits)
       case .maestro: try MaestroDump.read(dump, limits)
       case .detox: try DetoxDump.read(dump, limits)
-      default: throw dump.error("This format has more than geometry and is read elsewhere.", at: 0)
+      default: throw dump.error(.notGeometry, at: 0)
       }
     return try ElementScene.make(of: tree, format, limits)
   }
@@ -44,7 +44,7 @@ extension ElementTree {
     let notes = read(wrapper.place, text).metadata
     guard notes.contains(where: { $0.key == "truncated" && $0.value == "true" }) else { return }
     warnings.append(
-      ImportWarning(.cut, "The dump is marked as truncated: elements are missing."))
+      ImportWarning(.cut, .truncated))
   }
 
   /// Moves all elements beside the application into it.
@@ -68,8 +68,7 @@ extension ElementTree {
     warnings.append(
       ImportWarning(
         .assumed,
-        "The list is flat: every element is assumed to be a child of the application. "
-          + "`idb ui describe-all --nested` prints the hierarchy."))
+        .flatList))
   }
 
   private func isApplication(_ element: DumpElement) -> Bool {
@@ -87,7 +86,7 @@ extension ElementTree {
     elements.insert(application, at: 0)
     warnings.append(
       ImportWarning(
-        .assumed, "The dump has no application; the box around its elements is used as the screen."))
+        .assumed, .noApplication))
   }
 
   /// Elements of another process than their superview's get their touches from elsewhere.
@@ -105,7 +104,7 @@ extension ElementTree {
 
 extension ImportWarning {
   static let endIsMissing = ImportWarning(
-    .cut, "The paste ends before the document does: later views are missing.")
+    .cut, .endIsMissing)
 }
 
 /// Warnings about all dumps of accessibility elements, by any tool.
@@ -116,6 +115,6 @@ enum AccessibilityWarnings {
   static let all = [
     ImportWarning(
       .notInDump,
-      "Accessibility elements have no z-order or flags; the smallest at the point is assumed in front.")
+      .noOrder)
   ]
 }

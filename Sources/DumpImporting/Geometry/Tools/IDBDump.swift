@@ -42,8 +42,7 @@ enum IDBDump {
     // `describe-point` where nothing is.
     if kind == .null {
       throw json.error(
-        "The dump is `null`: no element is at that point. Paste the output of `idb ui describe-all --nested`."
-      )
+        .idbNull)
     }
     guard kind == .object else { return 0 }
     try json.beginObject()
@@ -79,8 +78,7 @@ enum IDBDump {
   ) throws(ImportError) {
     guard let type, dump.bytes.matches("android.", at: type.range.lowerBound) else { return }
     throw dump.error(
-      "This list is from an Android device; only iOS is read. Paste the output of `idb ui describe-all --nested` for an iOS "
-        + "device.", at: offset)
+      .idbAndroid, at: offset)
   }
 
   private static func readNames(_ members: inout JSONMembers, _ element: DumpElement) {

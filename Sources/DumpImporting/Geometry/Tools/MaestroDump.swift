@@ -49,14 +49,13 @@ enum MaestroDump {
 
   private static func android(_ dump: PastedText, at offset: Int) -> ImportError {
     dump.error(
-      "This hierarchy is from an Android device; only iOS is read. Paste the output of `maestro hierarchy` for an iOS device.",
+      .maestroAndroid,
       at: offset)
   }
 
   private static let rounding = ImportWarning(
     .notInDump,
-    "Maestro rounds bounds to points: within 1 point of an edge the hit view cannot be known. It taps centers, even of "
-      + "covered views.", fact: .rounding)
+    .maestroRounds, fact: .rounding)
 
   /// A node as `maestro hierarchy` prints it.
   private static func read(

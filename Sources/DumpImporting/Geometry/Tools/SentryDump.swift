@@ -10,15 +10,14 @@ enum SentryDump {
     // The outermost object is no view: it contains the windows, and names the rendering system.
     guard elements.contains(where: \.isWrapper) else {
       throw dump.error(
-        "This object has no `rendering_system`: it is not a Sentry view hierarchy.", at: dump.start)
+        .noSentry, at: dump.start)
     }
     return ElementTree(
       elements: try views(in: elements, dump), text: dump, isStacked: true,
       warnings: [
         ImportWarning(
           .notInDump,
-          "Sentry omits isUserInteractionEnabled, transforms, scroll offsets, window levels, gesture recognizers and "
-            + "overrides. Scrolled or transformed views are misplaced.", fact: .tool)
+          .sentryOmits, fact: .tool)
       ], read: { place, text in JSONElements.notes(at: place, in: text, form) })
   }
 
@@ -40,7 +39,7 @@ enum SentryDump {
     var views = elements
     views.removeFirst()
     if let other = views.first(where: { $0.depth == 0 }) {
-      throw dump.error("A second view hierarchy follows. Paste one at a time.", at: other.start)
+      throw dump.error(.secondSentry, at: other.start)
     }
     for index in views.indices { views[index].depth -= 1 }
     return views
@@ -51,7 +50,7 @@ enum SentryDump {
     let system = members.text.string(text)
     guard system != "UIKIT" else { return }
     throw members.text.error(
-      "This view hierarchy was rendered by \(system.prefix(60)); only UIKIT is read.", at: offset)
+      .rendered(by: String(system.prefix(60))), at: offset)
   }
 
   private static func read(_ members: inout JSONMembers, _ element: inout DumpElement) {

@@ -31,7 +31,7 @@ struct WebDriverAgentDescription {
   private enum Section { case tree, path, queries, result }
 
   private static let visibility = ImportWarning(
-    .notInDump, "XCUITest's debugDescription does not print visibility; every element is assumed visible.",
+    .notInDump, .noVisibility,
     fact: .tool)
 
   /// - Parameter print: which application is meant where there are more, from 1; nil for the last one that is whole.
@@ -54,17 +54,9 @@ struct WebDriverAgentDescription {
       return failure.error(in: dump)
     }
     if section == .result || section == .queries && !hasPath {
-      return dump.error(
-        "This is a query result, not a hierarchy: other elements are missing. Paste the output of "
-          + "`po XCUIApplication()` or a page source.", at: dump.start)
+      return dump.error(.queryResult, at: dump.start)
     }
-    if hasPath {
-      return dump.error(
-        "This is the path to one element, not a hierarchy: other elements are missing. Paste the output of "
-          + "`po XCUIApplication()` or a page source.", at: dump.start)
-    }
-    return dump.error(
-      "The text has no element. Paste the output of `po XCUIApplication()` or a page source.", at: 0)
+    return hasPath ? dump.error(.elementPath, at: dump.start) : dump.error(.noElement, at: 0)
   }
 
   private mutating func readLines() throws(ImportError) {
@@ -113,7 +105,7 @@ struct WebDriverAgentDescription {
     section = .result
     warnings.append(
       ImportWarning(
-        .notUnderstood, "A query result starts here; it is not a screen and is ignored.",
+        .notUnderstood, .ignoredResult,
         line: Int(lines.text.line(of: lines.offset))))
   }
 
@@ -292,34 +284,27 @@ struct DescriptionPrints {
     let line = text.line(of: elements[prints[chosen].start].start)
     var warnings = cutWarnings((chosen == 0 ? cutBefore : []) + prints[chosen].cuts, text)
     for index in prints.indices where index != chosen {
+      // Nil for a piece.
       let number = applications.firstIndex(of: index).map { $0 + 1 }
       let own = text.line(of: elements[prints[index].start].start)
       warnings.append(
         ImportWarning(
-          .assumed, Self.sentence(ofPrint: number, taken: line), kind: number.map { _ in "otherPrint" },
+          .assumed, number.map { .ignoredPrint($0, for: line) } ?? .ignoredPrint(for: line),
+          kind: number.map { _ in "otherPrint" },
           line: Int(own)))
     }
     return (Array(elements[prints[chosen].start..<end]), warnings)
   }
 
-  /// - Parameter number: of an application's print; nil for a piece.
-  private static func sentence(ofPrint number: Int?, taken line: Int32) -> Sentence {
-    guard let number else {
-      return "This print is ignored; the whole application at line \(line) is used."
-    }
-    return
-      "This is print \(number) of several prints of an application; the one at line \(line) is used. Use \(print: number) for this one."
-  }
-
   private static let beginsBelow = ImportWarning(
     .cut,
-    "The paste begins below the application: other elements, perhaps in front, are missing.")
+    .noBeginning)
 
   private func cutWarnings(_ cuts: [Int], _ text: PastedText) -> [ImportWarning] {
     var list = WarningList<Cut>()
     for offset in cuts {
       list.add(
-        .dots, .cut, "The paste is shortened here; the omitted part is unknown.",
+        .dots, .cut, .shortened,
         line: text.line(of: offset))
     }
     return list.all

@@ -123,18 +123,16 @@ enum WebDriverAgentDump {
 
   private static let unseen = ImportWarning(
     .notInDump,
-    "Invisible elements may be covered, off-screen, transparent or hidden; all are isHidden here. A visible element at the "
-      + "same point gets the touch.")
+    .invisible)
 
   private static let nameless = ImportWarning(
     .assumed,
-    "Elements without a type and a name (XCUIElementTypeOther) do not cover visible elements. If one does, it gets the touch."
+    .nameless
   )
 
   private static let rounding = ImportWarning(
     .notInDump,
-    "WebDriverAgent rounds frames outwards to whole points (except `nativeFrame`): within 1 point of an edge the hit view "
-      + "cannot be known.", fact: .rounding)
+    .webDriverRounds, fact: .rounding)
 }
 
 extension DumpElement {

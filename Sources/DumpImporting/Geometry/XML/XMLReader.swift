@@ -38,7 +38,7 @@ struct XMLReader {
   /// Where a text stops being XML, and why.
   struct Fault: Error, Equatable {
     let offset: Int
-    let detail: String
+    let detail: Sentence
   }
 
   /// - Parameters:
@@ -53,7 +53,7 @@ struct XMLReader {
   ///
   /// - Throws: `Fault` at the first byte that is not XML, or not of the part of it that is read.
   mutating func next() throws(Fault) -> Event {
-    guard meter.goesOn(after: 64) else { throw fault("Reading was stopped.") }
+    guard meter.goesOn(after: 64) else { throw fault(.stopped) }
     assert(hasRoot || open.isEmpty, "an element without a root around it")
     if endIsDue {
       endIsDue = false
@@ -63,7 +63,7 @@ struct XMLReader {
     while try skipText() {
       switch offset + 1 < bytes.count ? bytes[offset + 1] : 0 {
       case "/": return try readEnd()
-      case "?": try skip(2, past: "?>", "a processing instruction")
+      case "?": try skip(2, past: "?>", .instruction)
       case "!": try skipMarkup()
       default: return try readStart()
       }
@@ -74,7 +74,7 @@ struct XMLReader {
   /// Whether the text ends inside an element.
   var isCut: Bool { offset == bytes.count && !open.isEmpty }
 
-  private func fault(_ detail: String) -> Fault { Fault(offset: offset, detail: detail) }
+  private func fault(_ detail: Sentence) -> Fault { Fault(offset: offset, detail: detail) }
 
   // MARK: Between tags
 
@@ -83,17 +83,16 @@ struct XMLReader {
     if open.isEmpty {
       skipBlanks()
       guard offset == bytes.count || bytes[offset] == "<" else {
-        throw fault("Text outside the root element. Remove it.")
+        throw fault(.textOutside)
       }
     } else {
       offset = bytes.span.first("<", in: offset..<bytes.count)
     }
     if offset < bytes.count { return true }
     if let last = open.last {
-      throw fault(
-        "The document ends inside <\(text(last))>. It may be cut off; paste the whole page source.")
+      throw fault(.end(inElement: text(last)))
     }
-    guard hasRoot else { throw fault("The document has no root element.") }
+    guard hasRoot else { throw fault(.noRoot) }
     return false
   }
 
@@ -101,17 +100,17 @@ struct XMLReader {
   private mutating func skipMarkup() throws(Fault) {
     let rest = bytes[offset...]
     if rest.starts(with: "<!--".utf8) {
-      try skip(4, past: "-->", "a comment")
+      try skip(4, past: "-->", .comment)
     } else if rest.starts(with: "<![CDATA[".utf8), !open.isEmpty {
-      try skip(9, past: "]]>", "a CDATA section")
+      try skip(9, past: "]]>", .characterData)
     } else {
-      throw fault("Declarations like <!DOCTYPE> are not allowed in a dump. Remove this one.")
+      throw fault(.declaration)
     }
   }
 
-  private mutating func skip(_ length: Int, past mark: String, _ what: String) throws(Fault) {
+  private mutating func skip(_ length: Int, past mark: String, _ part: XMLPart) throws(Fault) {
     guard let end = bytes.first(mark, in: min(offset + length, bytes.count)..<bytes.count) else {
-      throw fault("The document ends inside \(what) that starts here.")
+      throw fault(.end(in: part))
     }
     offset = end + mark.utf8.count
   }
@@ -148,9 +147,7 @@ extension XMLReader {
     guard let end, let character = character(named: text(start + 1..<end)) else {
       throw Fault(
         offset: start,
-        detail:
-          "Unknown entity after \"&\". Write &amp; for a literal \"&\". Known entities: &lt; &gt; &amp; &quot; &apos; "
-          + "and numbers like &#10;.")
+        detail: .unknownEntity)
     }
     return (character, end + 1)
   }
@@ -191,10 +188,10 @@ extension XMLReader {
     let name = try readName()
     skipBlanks()
     guard let expected = open.last else {
-      throw Fault(offset: start, detail: "</\(text(name))> has no opening tag.")
+      throw Fault(offset: start, detail: .noOpeningTag(text(name)))
     }
     guard bytes.span.isSame(name, expected) else {
-      throw Fault(offset: start, detail: "Expected </\(text(expected))>, found </\(text(name))>.")
+      throw Fault(offset: start, detail: .otherTag(text(name), expected: text(expected)))
     }
     try expect(">")
     open.removeLast()
@@ -204,7 +201,7 @@ extension XMLReader {
   /// Reads `<name a='1'>` or `<name/>`. Few elements of a document are open at once, so their names are kept.
   mutating func readStart() throws(Fault) -> Event {
     guard !open.isEmpty || !hasRoot else {
-      throw fault("The document has a second root element. Paste one dump at a time.")
+      throw fault(.secondRoot)
     }
     offset += 1
     let name = try readName()
@@ -219,7 +216,7 @@ extension XMLReader {
   /// Reads the end of a start tag, if it is here; else an attribute follows, behind a blank.
   private mutating func endStart() throws(Fault) -> Bool {
     let hadBlank = skipBlanks()
-    guard offset < bytes.count else { throw missing("an attribute or \">\"") }
+    guard offset < bytes.count else { throw missing(.attribute) }
     switch bytes[offset] {
     case ">":
       offset += 1
@@ -230,7 +227,7 @@ extension XMLReader {
       endIsDue = true
       return true
     default:
-      guard hadBlank else { throw missing("a space") }
+      guard hadBlank else { throw missing(.space) }
       return false
     }
   }
@@ -242,7 +239,7 @@ extension XMLReader {
     skipBlanks()
     guard offset < bytes.count, bytes[offset] == "\"" || bytes[offset] == "'"
     else {
-      throw missing("a quote")
+      throw missing(.quote)
     }
     let quote = bytes[offset]
     let start = offset + 1
@@ -253,7 +250,7 @@ extension XMLReader {
       isEscaped = true
       offset = bytes.span.firstInValue(quote, from: offset + 1)
     }
-    guard offset < bytes.count else { throw missing("the value's closing quote") }
+    guard offset < bytes.count else { throw missing(.closingQuote) }
     offset += 1
     return Attribute(name: name, value: start..<offset - 1, isEscaped: isEscaped)
   }
@@ -262,11 +259,11 @@ extension XMLReader {
   private func checkValueByte() throws(Fault) {
     let byte = bytes[offset]
     if byte == "<" {
-      throw fault("\"<\" inside a value. Write &lt;, or close the quote before it.")
+      throw fault(.lessThan)
     }
     if byte == "&" { _ = try reference(at: offset) }
     if byte < 0x20, !ASCII.isWhitespace(byte) {
-      throw fault("A value has a control character.")
+      throw fault(.controlCharacter)
     }
   }
 
@@ -286,7 +283,7 @@ extension XMLReader {
         ? seen.insert(Array(bytes[name])).inserted
         : !mayBeKnown || !attributes[..<index].contains { bytes.span.isSame($0.name, name) }
       guard isNew else {
-        throw Fault(offset: name.lowerBound, detail: "Duplicate attribute \(text(name)) in one tag.")
+        throw Fault(offset: name.lowerBound, detail: .duplicateAttribute(text(name)))
       }
     }
   }
@@ -299,7 +296,7 @@ extension XMLReader {
     offset = bytes.span.endOfXMLName(from: start)
     guard offset > start, ASCII.startsXMLName(bytes[start]) else {
       offset = start
-      throw missing("a name")
+      throw missing(.name)
     }
     return start..<offset
   }
@@ -317,15 +314,11 @@ extension XMLReader {
   }
 
   private func missing(_ expected: String) -> Fault {
-    guard offset < bytes.count else {
-      return Fault(
-        offset: bytes.count,
-        detail:
-          "The document ends where \(expected) was expected. It may be cut off; paste the whole page source."
-      )
-    }
-    return fault("Expected \(expected) here.")
+    offset < bytes.count
+      ? fault(.expected(expected)) : Fault(offset: bytes.count, detail: .end(before: expected))
   }
+
+  private func missing(_ part: XMLPart) -> Fault { missing(part.rawValue) }
 }
 
 /// Source: XML 1.0 section 2.3 `NameStartChar` and `NameChar`, with everything that is not ASCII.

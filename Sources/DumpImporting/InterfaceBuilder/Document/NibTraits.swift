@@ -21,19 +21,11 @@ struct NibTraits: Sendable {
       } else {
         ("compact", "regular")
       }
-    self.device = (Self.names[id] ?? id) + (isLandscape ? " in landscape" : "")
+    self.device = DeviceName.text(id, isLandscape: isLandscape)
   }
 
   /// Phones whose width is regular in landscape.
   private static let wideInLandscape: Set<String> = ["retina5_5", "retina6_1", "retina6_5", "retina6_7"]
-
-  private static let names = [
-    "retina3_5": "a 3.5-inch iPhone", "retina4_0": "a 4-inch iPhone", "retina4_7": "a 4.7-inch iPhone",
-    "retina5_5": "a 5.5-inch iPhone", "retina5_9": "a 5.8-inch iPhone", "retina6_1": "a 6.1-inch iPhone",
-    "retina6_0": "iPhone 12 or 13", "retina6_12": "a 6.1-inch iPhone", "retina6_5": "a 6.5-inch iPhone",
-    "retina6_7": "a 6.7-inch iPhone", "ipad9_7": "a 9.7-inch iPad", "ipad10_5": "a 10.5-inch iPad",
-    "ipad12_9": "a 12.9-inch iPad",
-  ]
 
   /// How many size classes a variation's key names, where all of them hold; nil where one does not.
   ///

@@ -47,10 +47,10 @@ final class NibTree: Sendable {
       case .start(let name):
         guard open.count < Self.depthMax else {
           throw text.error(
-            "Elements are nested more than \(Self.depthMax) levels deep.", at: name.lowerBound)
+            .tooDeep(.elements, Self.depthMax, isOption: false), at: name.lowerBound)
         }
         guard nodes.count < Self.elementsMax else {
-          throw text.error("The document has more than \(Self.elementsMax) elements.", at: name.lowerBound)
+          throw text.error(.tooManyElements(Self.elementsMax), at: name.lowerBound)
         }
         let start = attributes.count
         attributes += xml.attributes

@@ -159,10 +159,10 @@ struct NibDocument: Sendable {
     let text = PastedText(bytes)
     guard let kind = NibKind(beginning: bytes) else {
       throw text.error(
-        "This is not an Interface Builder document: its root element is neither <document> nor <archive>.",
+        .noDocument,
         at: text.start)
     }
-    if let refusal = kind.refusal { throw text.error(refusal, at: text.start) }
+    if let refusal = kind.refusal { throw text.error(Sentence(refusal), at: text.start) }
     try Self.checkEncoding(text)
     tree = try NibTree(text)
     traits = NibTraits(of: tree)
@@ -195,7 +195,7 @@ struct NibDocument: Sendable {
     let encoding = value.string.uppercased()
     guard ["UTF-8", "UTF8", "US-ASCII", "ASCII"].contains(encoding) else {
       throw text.error(
-        "The document declares the encoding \(encoding.prefix(40)). Save it as UTF-8.", at: name)
+        .encoding(String(encoding.prefix(40))), at: name)
     }
   }
 

@@ -21,58 +21,39 @@ extension NibScene {
   }
 
   private mutating func warnOfLayout() {
-    let device = document.traits.device.map { " for \($0)" } ?? ""
-    add(
-      .layout, .assumed,
-      "Frames are Interface Builder's last layout\(device); code and Auto Layout may change them."
-    )
+    add(.layout, .assumed, .layout(for: document.traits.device))
     if document.isLaunchScreen {
       add(
-        .launchScreen, .assumed,
-        "This is a launch screen: it gets no touches and needs no audit.", at: document.tree.root)
+        .launchScreen, .assumed, .launchScreen, at: document.tree.root)
     }
     if screen.kind == .loose {
       add(
         .loose, .assumed,
-        "\(screen.name) is a loose view beside its scene's controllers; code decides where it appears.",
+        .loose(screen.name),
         at: screen.root)
     }
     if let frame = NibFrame.declared(by: screen.root), frame.origin != .zero {
       add(
         .rootOrigin, .assumed,
-        "The root view's origin, (\(frame.origin.x.plainText), \(frame.origin.y.plainText)) in the file, is (0, 0) here; "
-          + "points are in its own coordinates.",
+        .rootOrigin(frame.origin.x.plainText, frame.origin.y.plainText),
         at: screen.root)
     }
   }
 
   private mutating func warnOfFrames() {
     if let first = views.frameless.first {
-      let isOne = views.frameless.count == 1
-      add(
-        .frameless, .notInDump,
-        "The file has no frame for \(isOne ? "one view" : "\(views.frameless.count) views"): touches miss "
-          + "\(isOne ? "it and its" : "them and their") subviews. Save the file in a newer Xcode, or paste a dump.",
-        at: first)
+      add(.frameless, .notInDump, .frameless(views.frameless.count), at: first)
     }
     guard let stale = document.staleViews(in: document.wholeScreen(of: screen).root) else { return }
-    let what = stale.count == 1 ? "One view is" : "\(stale.count) views are"
-    add(
-      .stale, .assumed,
-      "\(what) misplaced or ambiguous: no frame on this screen is certain. Run Update Frames in Xcode.",
-      at: stale.first)
+    add(.stale, .assumed, .stale(stale.count), at: stale.first)
   }
 
   private mutating func warnOfViews() {
     for node in views.excluded {
-      add(
-        .excluded, .assumed, "\(title(node)) is not installed for these size classes and is skipped.",
-        at: node)
+      add(.excluded, .assumed, .excluded(title(node)), at: node)
     }
     for node in views.unknown {
-      add(
-        .unknownElement, .assumed,
-        "Unknown element <\(node.name.prefix(60))>; a plain UIView is assumed.", at: node)
+      add(.unknownElement, .assumed, .unknownElement(String(node.name.prefix(60))), at: node)
     }
     for (place, view) in views.all.enumerated() {
       let index = ViewIndex(Int32(clamping: place + 1))
@@ -81,8 +62,7 @@ extension NibScene {
       guard let size = views.contentSize(of: place), size != .zero else { continue }
       add(
         .contentSize, .assumed,
-        "The content size of \(title(view.node)) is assumed to fit its subviews: "
-          + "\(size.dx.plainText) × \(size.dy.plainText) points.",
+        .contentSize(of: title(view.node), size.dx.plainText, size.dy.plainText),
         at: view.node, view: index)
     }
   }
@@ -92,8 +72,7 @@ extension NibScene {
     guard let embedded = segues.first(where: { $0.kind == "embed" }) else { return }
     add(
       .embedded, .assumed,
-      "\(title(view.node)) embeds controller \(embedded.destination), whose views are a separate screen and are not "
-        + "included.",
+      .embedded(embedded.destination, in: title(view.node)),
       at: view.node, view: index)
   }
 
@@ -103,7 +82,7 @@ extension NibScene {
       guard ["hit", "touch", "tap", "inset"].contains(where: keyPath.lowercased().holds) else { continue }
       add(
         .touchArea, .assumed,
-        "Runtime attribute \(keyPath.prefix(60)) may enlarge the touch area of \(title(view.node)).",
+        .touchArea(String(keyPath.prefix(60)), of: title(view.node)),
         at: view.node, view: index)
     }
   }
@@ -123,8 +102,7 @@ extension NibScene {
       for place in places {
         add(
           .sharedRecognizer, .assumed,
-          "Recognizer \(recognizer.prefix(60)) is on \(titles[0]). If its connection to "
-            + "\(titles.dropFirst().joined(separator: " or ")) loads later, it is there (R152).",
+          .sharedRecognizer(String(recognizer.prefix(60)), titles),
           at: document.nodes[recognizer], view: ViewIndex(Int32(clamping: place + 1)))
       }
     }
@@ -140,7 +118,7 @@ extension NibScene {
         else { continue }
         add(
           .recognizerDelegate, .notInDump,
-          "Recognizer \(recognizer) has a delegate, whose code is not in the file; it is assumed to allow every touch.",
+          .recognizerDelegate(recognizer),
           at: node, view: index)
       }
     }
@@ -151,16 +129,8 @@ extension NibScene {
       view.node["customClass"].map { !$0.isEmpty && !ViewClassTraits.isKnown($0) } ?? false
     }
     guard let first = own.first else { return }
-    let name = first.node["customClass"] ?? ""
-    let others =
-      switch own.count - 1 {
-      case 0: ""
-      case 1: " and 1 other custom view"
-      case let left: " and \(left) other custom views"
-      }
     add(
-      .ownClasses, .notInDump,
-      "\(name)\(others) may override hitTest(_:with:) or point(inside:with:); UIKit's are assumed.",
+      .ownClasses, .notInDump, .ownClasses(first.node["customClass"] ?? "", rest: own.count - 1),
       at: first.node)
   }
 

@@ -24,7 +24,7 @@ struct EventDebugDump {
   ) throws(ImportError) -> ImportedScene {
     try dump.checkEncoding()
     let log = try EventDebugLog(dump)
-    guard !log.trees.isEmpty else { throw dump.error(noTree, at: 0) }
+    guard !log.trees.isEmpty else { throw dump.error(.noResponders, at: 0) }
     if let print, !(1...log.trees.count).contains(print) { throw .noSuchPrint(print, of: log.trees.count) }
     var reader = EventDebugDump(
       dump: dump, log: log, number: print.map { $0 - 1 } ?? preferred(log), list: SwiftUINodeList(limits),
@@ -32,9 +32,6 @@ struct EventDebugDump {
     try reader.readTree()
     return try reader.scene()
   }
-
-  private static let noTree =
-    "This SwiftUI event log has no RESPONDERS section. Run with SWIFTUI_EVENT_DEBUG=rhb, and paste the log from RESPONDERS on."
 
   /// The last complete tree that is followed by a touch; without one the last complete tree.
   private static func preferred(_ log: EventDebugLog) -> Int {
@@ -63,13 +60,13 @@ struct EventDebugDump {
     if !tree.isWhole {
       warnings.add(
         .cutTree, .cut,
-        "The RESPONDERS tree ends with the paste and may be cut; missing responders would be in front.",
+        .cutTree,
         line: tree.responders.last.map { dump.line(of: $0.lowerBound) } ?? tree.line)
     }
     if !tree.hasHeading {
       warnings.add(
         .noHeading, .cut,
-        "The heading RESPONDERS is missing; responders before the first line are unknown.",
+        .noHeading,
         line: tree.line)
     }
   }
@@ -78,7 +75,7 @@ struct EventDebugDump {
     guard depth > open + 1 else { return }
     warnings.add(
       .level, .cut,
-      "A line is missing above: this responder is indented too deep and is read as a child of the line above.",
+      .lineMissing,
       line: dump.line(of: line.lowerBound))
   }
 
@@ -95,7 +92,7 @@ struct EventDebugDump {
       at: placement, outline: responder.type.outline)
     guard let added else {
       throw dump.error(
-        "The tree has more than \(list.nodesMax) responders, or more than \(list.depthMax) levels.",
+        .tooManyResponders(list.nodesMax, list.depthMax),
         at: line.lowerBound)
     }
     if let address = responder.address { places[address] = added }
@@ -114,7 +111,7 @@ struct EventDebugDump {
       let isPlaced = responder.size != nil && reading.node.kind.showsUIView
       warnings.add(
         .noPlace, isPlaced ? .notInDump : .notUnderstood,
-        "\(title) has no readable frame; it gets no touches here but may in the app.",
+        .unreadFrame(of: title),
         line: line)
     }
     if reading.needsPlace, responder.rect != nil, responder.type.outline == .unknown,
@@ -122,19 +119,18 @@ struct EventDebugDump {
     {
       warnings.add(
         .outline, .assumed,
-        "The log omits the shape of \(title); its whole frame is assumed (SU22).",
+        .omitsShape(.log, of: title),
         line: line)
     }
     switch reading.doubt {
     case .unknownName:
       warnings.add(
         responder.rect == nil ? .unplaced : .unknown, .assumed,
-        "\(title) is an unknown responder; it is assumed to contain "
-          + (responder.rect == nil ? "its children only." : "its frame."), line: line)
+        .unknownResponder(title, hasFrame: responder.rect != nil), line: line)
     case .kinds:
       warnings.add(
         .shapeKinds, .assumed,
-        "\(title) has a content shape for certain kinds; only `interaction` affects touches (SU32).",
+        .shapeKinds(title),
         line: line)
     case nil: break
     }
@@ -146,7 +142,7 @@ struct EventDebugDump {
   private mutating func scene() throws(ImportError) -> ImportedScene {
     guard let area = list.area else {
       throw dump.error(
-        "No responder in the tree has a frame, like [112.6, 24.0] @(68.7, 142.7). Without frames no touch can be tested.",
+        .noResponderFrame,
         at: 0)
     }
     Work.holds(bytes: 3 * MemoryLayout<SwiftUINode>.stride * list.nodes.count)
@@ -160,7 +156,7 @@ struct EventDebugDump {
     let comparison = ObservedTouches(scene: scene.scene, nodes: list.nodes, places: places)
     for touch in touches.prefix(Self.comparedMax) {
       let report = try comparison.report(on: touch)
-      warnings.add(report.sort, report.code, Sentence(report.sentence), line: Int32(clamping: touch.line))
+      warnings.add(report.sort, report.code, report.sentence, line: Int32(clamping: touch.line))
     }
     scene.warnings = (warnings.all + general).inOrderOfPaste
     return scene
@@ -174,29 +170,26 @@ struct EventDebugDump {
     var all = [
       ImportWarning(
         .notInDump,
-        "The log omits UIKit views, shapes and isEnabled. The hosting view fits its content; clear text and colors take "
-          + "touches, unlike in the app."
+        .logOmits
       ),
       ImportWarning(
         .notInDump,
-        "Rotated or scaled views are misplaced: the log prints only top-left corners. It does not name the OS or the SDK."
+        .logCorners
       ),
     ]
     if hasGestures {
       all.append(
         ImportWarning(
           .notInDump,
-          "The log prints only a gesture's type; default priority, mask and tap count are assumed unless the type names them."
+          .logGestures
         ))
     }
     if log.trees.count > 1 {
-      let sentence: Sentence =
-        "The tree is printed \(log.trees.count) times; print \(number + 1) is used. Use \(print: number == 0 ? 2 : 1) for another."
-      all.append(ImportWarning(.assumed, sentence))
+      all.append(ImportWarning(.assumed, .trees(log.trees.count, used: number + 1)))
     }
     if log.furtherTouches > 0 {
       all.append(
-        ImportWarning(.observed, "\(log.furtherTouches) more searches and bindings are ignored."))
+        ImportWarning(.observed, .furtherTouches(log.furtherTouches)))
     }
     return all
   }
@@ -214,41 +207,44 @@ struct ObservedTouches {
   /// The report on a touch: a doubt if the scene gives it to another view.
   func report(
     on touch: ObservedTouch
-  ) throws(ImportError) -> (sort: SwiftUIDumpWarning, code: ImportWarning.Code, sentence: String) {
-    let spot = touch.location.map { " at (\($0.x), \($0.y))" } ?? ""
-    let found = touch.chosen?.title ?? "no view"
-    let said =
-      touch.source == .hitTest
-      ? "SwiftUI's own hit test\(spot) found \(found)" : "SwiftUI bound the touch to \(found)"
-    guard touch.source == .hitTest, let location = touch.location, location.isFinite else {
-      return (.bound, .observed, said + ".")
+  ) throws(ImportError) -> (sort: SwiftUIDumpWarning, code: ImportWarning.Code, sentence: Sentence) {
+    let spot = touch.location.map { "(\($0.x), \($0.y))" }
+    let found = touch.chosen?.title ?? NoView.name
+    let isSearch = touch.source == .hitTest
+    guard isSearch, let location = touch.location, location.isFinite else {
+      return (.bound, .observed, isSearch ? .found(found, at: spot) : .bound(to: found))
     }
     // A UIKit view is in a responder that shows it.
     let chosen = touch.asked.last { $0.isOnWay && place(of: $0) != nil }
     guard touch.chosen == nil || chosen != nil else {
-      return (.unprinted, .observed, "\(said), which is not in the printed tree.")
+      return (.unprinted, .observed, .foundElsewhere(found, at: spot))
     }
     let node = chosen.flatMap(place(of:))
     let computed = try target(at: location, radius: 0, .ios18)
-    if computed == node { return (.agreeing, .observed, "\(said); this scene agrees.") }
-    return try (.differing, .assumed, said + explanation(of: node, insteadOf: computed, at: location))
+    if computed == node { return (.agreeing, .observed, .foundToo(found, at: spot)) }
+    let here = computed.map(title) ?? NoView.name
+    guard let (radius, system) = try explanation(of: node, at: location) else {
+      return (.differing, .assumed, .foundOther(found, at: spot, here: here))
+    }
+    return (
+      .differing, .assumed, .foundOther(found, at: spot, here: here, radius: radius, system: system)
+    )
   }
 
   private func place(of responder: ObservedTouch.Responder) -> Int? {
     responder.address.flatMap { places[$0] }
   }
 
+  /// The radius of the touch, in points, and the system of the SDK with which the scene gives SwiftUI's result; nil for none.
   private func explanation(
-    of chosen: Int?, insteadOf computed: Int?, at point: Point
-  ) throws(ImportError) -> String {
-    let found = computed.map(title) ?? "no view"
+    of chosen: Int?, at point: Point
+  ) throws(ImportError) -> (radius: Double, system: Int)? {
     for sdk in [SwiftUIPlatform.LinkedSDK.ios18, .ios26] {
       for radius in [0] + PointCloud.radiiUpTo24 where try target(at: point, radius: radius, sdk) == chosen {
-        return
-          "; this scene finds \(found). With a touch radius of \(radius) points and the iOS \(sdk.system) SDK it agrees."
+        return (radius, sdk.system)
       }
     }
-    return "; this scene finds \(found). Trust SwiftUI: answers near this point are unreliable."
+    return nil
   }
 
   private func title(_ node: Int) -> String { nodes[node].id ?? "node \(node)" }

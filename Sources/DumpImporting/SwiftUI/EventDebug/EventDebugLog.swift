@@ -89,18 +89,18 @@ struct EventDebugLog {
     case .none, .bound: break
     case .tree: if !trees.isEmpty { trees[trees.count - 1].isWhole = isFollowed }
     case .search:
-      if !isFollowed { cut("A hit test") }
+      if !isFollowed { cut(.search) }
     case .bindings:
       // Nothing is bound: no responder was found.
-      if isFollowed { addTouch(.bindings, at: lastBindings) } else { cut("A list of bindings") }
-    case .binding: cut("A binding")
+      if isFollowed { addTouch(.bindings, at: lastBindings) } else { cut(.bindings) }
+    case .binding: cut(.binding)
     }
     section = .none
   }
 
-  private mutating func cut(_ what: String) {
+  private mutating func cut(_ part: LogPart) {
     warnings.add(
-      .cutSection, .cut, "\(what) has no end in the paste; the rest is unknown.",
+      .cutSection, .cut, .noEnd(of: part),
       line: dump.line(of: max(dump.bytes.count - 1, 0)))
   }
 
@@ -108,7 +108,7 @@ struct EventDebugLog {
     let text = dump.string(dump.bytes.trimmed(range).prefix(200))
     warnings.add(
       .leftOut, .notUnderstood,
-      "This line is not a SwiftUI responder, search or binding and is ignored: \(text.prefix(60)).",
+      .ignoredLine(String(text.prefix(60))),
       line: dump.line(of: range.lowerBound))
   }
 

@@ -59,7 +59,7 @@ struct ViewDebugDump {
     try json.beginArray()
     while try json.nextElement() {
       guard try json.peek() == .object else {
-        throw json.error("Expected a property object.")
+        throw json.error(.noProperty)
       }
       if let property = try ViewDebugProperty(&json) { all.append(property) }
     }
@@ -98,7 +98,7 @@ struct ViewDebugDump {
     case .notUnderstood:
       warnings.add(
         .ignored, .notUnderstood,
-        "\(type.name) may affect touches but is not understood; it is ignored.", line: line)
+        .ignoredModifier(type.name), line: line)
       return parent
     case .node(let node, let isLeaf):
       guard let added = try add(node, type, in: parent, geometry, item.range) else { return nil }
@@ -116,19 +116,19 @@ struct ViewDebugDump {
     if needsPlace, placement == nil {
       warnings.add(
         .noPlace, .notUnderstood,
-        "\(type.name) has no readable frame; it gets no touches here but may in the app.",
+        .unreadFrame(of: type.name),
         line: dump.line(of: range.lowerBound))
     }
     if needsPlace, type.outline == .unknown, node.kind == .shape || node.kind == .stack {
       warnings.add(
         .outline, .assumed,
-        "The data omits the shape of \(type.name); its whole frame is assumed (SU22).",
+        .omitsShape(.data, of: type.name),
         line: dump.line(of: range.lowerBound))
     }
     let added = list.add(node, id: type.name, in: parent, at: placement, outline: type.outline)
     guard let added else {
       throw dump.error(
-        "The data has more than \(list.nodesMax) views that affect touches, or more than \(list.depthMax) levels.",
+        .tooManyProperties(list.nodesMax, list.depthMax),
         at: range.lowerBound)
     }
     return added
@@ -141,7 +141,7 @@ struct ViewDebugDump {
     Work.holds(bytes: 3 * MemoryLayout<SwiftUINode>.stride * list.nodes.count)
     guard let area = try host() ?? list.area else {
       throw dump.error(
-        "No view in the data has a position and a size. Launch the app with SWIFTUI_VIEW_DEBUG=287, as Xcode does.",
+        .noPropertyFrame,
         at: dump.start)
     }
     let line = dump.line(of: dump.start)
@@ -162,11 +162,10 @@ struct ViewDebugDump {
   private static let general = [
     ImportWarning(
       .notInDump,
-      "The data omits UIKit views, custom shapes, colors, isEnabled, OS and SDK. Clear views cannot be known from it; the "
-        + "hosting view fits its root."),
+      .dataOmits),
     ImportWarning(
       .assumed,
-      "Siblings are assumed to be listed front to back, as in the public sample."
+      .dataOrder
     ),
   ]
 }

@@ -60,7 +60,7 @@ struct ViewDebugGeometry {
   /// A coordinate space is printed as an empty object.
   private mutating func takeItem(_ json: inout DumpJSON) throws(ImportError) {
     guard try json.peek() == .object else {
-      throw json.error("Expected a transform item object.")
+      throw json.error(.noTransform)
     }
     try json.beginObject()
     while let key = try json.nextKey() {
@@ -96,7 +96,7 @@ struct ViewDebugGeometry {
   /// The numbers of an array; those that are not finite are printed as strings.
   private func numbers(_ json: inout DumpJSON) throws(ImportError) -> [Double] {
     guard try json.peek() == .array else {
-      throw json.error("Expected an array of numbers.")
+      throw json.error(.noNumbers)
     }
     var numbers: [Double] = []
     try json.beginArray()

@@ -36,7 +36,7 @@ struct ViewDebugValues {
           continue
         }
         guard try json.peek() == .object else {
-          throw json.error("Expected an object with a name.")
+          throw json.error(.noName)
         }
       }
       if isInArray || open.isEmpty {

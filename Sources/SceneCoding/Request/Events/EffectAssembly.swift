@@ -41,19 +41,19 @@ struct EffectAssembly {
         }
         effect.value = reader.boolean() ?? effect.value
         if !effect.value, [.removeFromSuperview, .endEditing, .present].contains(key) {
-          reader.report(.invalidValue, "expected true, found false")
+          reader.report(.invalidValue, .expected(Expectation.truth, found: false))
         }
       }
     }
     guard let seen else { return nil }
     if !seen.contains(.action) {
       reader.report(
-        .missingKey, at: place, "`action` is missing: the selector that has this effect")
+        .missingKey, at: place, .noEffectSelector)
     }
     if changes != 1 {
-      reader.report(.invalidValue, at: place, "expected one change in an effect, found \(changes)")
+      reader.report(.invalidValue, at: place, .expected(Expectation.change, found: changes))
     } else if effect.key != .endEditing, !seen.contains(.of) {
-      reader.report(.missingKey, at: place, "`of` is missing: the view or recognizer to change")
+      reader.report(.missingKey, at: place, .noEffectView)
     }
     return effect
   }
@@ -93,7 +93,7 @@ struct EffectAssembly {
       if let pan = recognizers[id.text], [.pan, .screenEdgePan].contains(known.recognizer(pan).kind) {
         return .minimumNumberOfTouches(pan, declared.count)
       }
-      reader.report(.unknownID, at: id.offset, "no pan recognizer has the id \"\(id.text)\"")
+      reader.report(.unknownID, at: id.offset, .no(.pan, id.text))
       return nil
     }
     guard let view = scene.view(id, in: &reader) else { return nil }

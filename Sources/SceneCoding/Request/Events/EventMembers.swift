@@ -48,7 +48,7 @@ struct EventMembers {
       if key.isAction, let first {
         reader.report(
           .notAllowed, at: reader.keyOffset,
-          "an event has one kind: found `\(first)` and `\(key)`; make `\(key)` its own event")
+          .kinds("\(first)", "\(key)"))
         reader.skipValue()
       } else {
         if key.isAction { first = key }
@@ -57,7 +57,7 @@ struct EventMembers {
     }
     if first == nil {
       reader.report(
-        .missingKey, at: event.offset, "the kind of event is missing: expected one of \(actionList)")
+        .missingKey, at: event.offset, .noKind(among: actionList))
     }
     return event.isTimeWrong ? nil : event
   }
@@ -102,7 +102,7 @@ struct EventMembers {
       guard count <= eventsMax + 1 else { return reader.skipValue() }
       if let touch = TouchMembers.read(from: &reader, &fingers) { touches.append(touch) }
     }
-    if isList, count == 0 { reader.report(.invalidValue, at: actionOffset, "expected at least one touch") }
+    if isList, count == 0 { reader.report(.invalidValue, at: actionOffset, .noTouch) }
     return touches.isEmpty ? nil : .touches(touches)
   }
 }

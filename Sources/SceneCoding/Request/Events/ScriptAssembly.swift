@@ -49,13 +49,13 @@ struct ScriptAssembly {
     guard clock.allows(start) else {
       return reader.report(
         .outOfRange, at: members.timeOffset,
-        "events must be in order: the previous one is at \(clock.lastStart.written) s")
+        .outOfOrder(after: clock.lastStart.written))
     }
     let end = start + action.duration
     guard end <= DocumentReader.secondsMax else {
       return reader.report(
         .outOfRange, at: members.offset,
-        "events must end by 1,000,000 s: this one ends at \(end.written) s")
+        .tooLate(end.written))
     }
     guard action.eventCount <= eventsMax - events.count else {
       return reportTooMany(at: members.offset, &reader)
@@ -70,7 +70,7 @@ struct ScriptAssembly {
     hasTooMany = true
     reader.report(
       .tooMany, at: offset,
-      "at most \(eventsMax) events a script; a shorthand counts 60 events a second per moving finger")
+      .tooManyEvents(eventsMax))
   }
 
   // MARK: - Expanding
@@ -108,7 +108,7 @@ struct ScriptAssembly {
     guard let numbers = fingersDown.take(shorthand.fingerCount, from: start, until: end) else {
       return reader.report(
         .notAllowed, at: offset,
-        "shorthands use fingers 1 to \(FingersDown.countMax): fewer than \(shorthand.fingerCount) are free")
+        .noFingers(shorthand.fingerCount, countMax: FingersDown.countMax))
     }
     let fingers = numbers.map { self.fingers.finger(numbered: $0) }
     for stroke in shorthand.strokes {
@@ -249,9 +249,7 @@ struct FingerTracks {
     if sample.phase == .began {
       track.type = sample.type
     } else if let typeOffset = placed.typeOffset, sample.type != track.type {
-      report(
-        "the touch began as `\(track.type)`: remove `type`, or begin it as `\(sample.type)`",
-        at: typeOffset, &reader)
+      report(.otherType(began: "\(track.type)", now: "\(sample.type)"), at: typeOffset, &reader)
     }
     if placed.lacksLocation { sample.location = track.location }
     sample.type = track.type
@@ -263,23 +261,17 @@ struct FingerTracks {
   private func mistake(of sample: TouchSample, _ state: Track.State) -> MistakeText {
     let finger = names.spoken(sample.finger)
     return switch state {
-    case .down:
-      "\(finger) is already down: end its touch first, or use another `id`"
-    case .untouched:
-      "\(finger) is not down: start its touch with `began`"
-    case .lifted:
-      "\(finger) was lifted: start a new touch with `began`"
+    case .down: .isDown(finger)
+    case .untouched: .isUp(finger)
+    case .lifted: .wasLifted(finger)
     }
   }
 
   private mutating func follow(_ press: PressSample, _ placed: PlacedEvent, _ reader: inout DocumentReader) {
     let type = PressTypes(press.type)
     if pressesDown.contains(type) == (press.phase == .began) {
-      let detail =
-        press.phase == .began
-        ? "is already pressed: end that press first"
-        : "is not pressed: start with `began`"
-      report("`\(press.type)` \(detail)", at: placed.offset, &reader)
+      let name = "\(press.type)"
+      report(press.phase == .began ? .isPressed(name) : .isNotPressed(name), at: placed.offset, &reader)
     }
     if press.phase.isOver { pressesDown.remove(type) } else { pressesDown.insert(type) }
   }

@@ -42,15 +42,15 @@ extension ShorthandMembers {
     let seen = reader.members(kind.keys) { reader, key in
       if kind.takes(key) { return read(key, from: &reader) }
       reader.report(
-        .unknownKey, at: reader.keyOffset, "unknown key of `\(kind)`; expected one of \(kind.keys.list)")
+        .unknownKey, at: reader.keyOffset, .unknownKey(of: "\(kind)", among: kind.keys.list))
       reader.skipValue()
     }
     guard let seen else { return }
     for key in kind.required(seen) where !seen.contains(key) {
-      reader.report(.missingKey, at: start, "`\(key)` is missing in `\(kind)`")
+      reader.report(.missingKey, at: start, MistakeText.missing("\(key)", in: "\(kind)"))
     }
     if kind == .swipe, seen.contains(.from), seen.contains(.x) || seen.contains(.y) {
-      reader.report(.notAllowed, at: start, "give `from`, or `x` and `y`, not both")
+      reader.report(.notAllowed, at: start, .notBoth(Expectation.fromOrXY))
     }
   }
 

@@ -87,7 +87,7 @@ extension DocumentReader {
     }
     report(
       .invalidValue,
-      "expected a whole number or a text, found \(number.written)")
+      .expected(Expectation.finger, found: number.written))
     return nil
   }
 }

@@ -49,7 +49,7 @@ struct RequestScene {
     case .malformed:
       reader.report(
         .invalidValue, at: id.offset,
-        "expected `sha256:` and 64 lowercase hexadecimal digits")
+        .sceneID)
     case .notStored: break
     }
   }
@@ -60,14 +60,14 @@ struct RequestScene {
   mutating func view(_ id: DocumentReader.IDReference, in reader: inout DocumentReader) -> ViewIndex? {
     guard knowsNames() else { return nil }
     if let view = names?.all.view(named: id.utf8) { return view }
-    reader.report(.unknownID, at: id.offset, "no view has the id \"\(id.text)\"")
+    reader.report(.unknownID, at: id.offset, .no(.view, id.text))
     return nil
   }
 
   mutating func responder(_ id: DocumentReader.IDReference, in reader: inout DocumentReader) -> Responder? {
     guard knowsNames() else { return nil }
     if let responder = names?.all.responder(named: id.utf8) { return responder }
-    reader.report(.unknownID, at: id.offset, "no responder has the id \"\(id.text)\"")
+    reader.report(.unknownID, at: id.offset, .no(.responder, id.text))
     return nil
   }
 

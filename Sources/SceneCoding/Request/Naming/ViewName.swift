@@ -114,14 +114,12 @@ extension ViewName.Failure {
   ) -> MistakeText {
     switch self {
     case .unknown:
-      return .unknown(
-        "no view is named \"\(name)\"", nearest: Self.nearest(to: name, in: scene.tree),
-        otherwise: ": use an id, address, class or label")
+      return .noView(name, nearest: Self.nearest(to: name, in: scene.tree))
     case .ambiguous(let views, let count):
       let describe =
         describe ?? { view in "\(scene.tree.className(of: view)) \"\(scene.tree.id(of: view))\"" }
       let list = views.map(describe).joined(separator: ", ") + (count > views.count ? ", …" : "")
-      return "\(count) views are named \"\(name)\"; use an id: \(list)"
+      return .ambiguous(name, count: count, list)
     }
   }
 }
@@ -160,8 +158,7 @@ extension ViewName.Found {
   ) -> String? {
     guard let titled else { return nil }
     let names = SpokenNames(scene, label: label)
-    return
-      "\"\(name.prefix(80))\" is the text of \(names[titled]); the answer is about \(names[view]) around it."
+    return OtherSubject.text(String(name.prefix(80)), of: names[titled], around: names[view])
   }
 }
 
@@ -171,7 +168,7 @@ extension Scene {
     ofPart part: ViewIndex, of whole: ViewIndex, label: @escaping (ViewIndex) -> String? = { _ in nil }
   ) -> String {
     let names = SpokenNames(self, label: label)
-    return "\(names[part]) gets no touches itself; the answer is about \(names[whole]) around it."
+    return OtherSubject.part(names[part], of: names[whole])
   }
 }
 

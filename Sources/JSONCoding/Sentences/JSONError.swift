@@ -81,7 +81,7 @@ extension JSONError.Reason {
     case .byteOrderMark:
       "The document starts with a byte order mark or is not UTF-8. Send UTF-8 without a byte order mark."
     case .endOfInput(let expected):
-      "The document ends where \(expected) was expected. It may be cut off; send all of it."
+      "The document ends where \(expected) was expected. It is probably cut off; send all of it."
     case .unexpectedByte(let byte, let expected):
       "Found \(quoted(byte)) where \(expected) was expected.\(hint(byte, expected))"
     case .trailingComma(let closing):
