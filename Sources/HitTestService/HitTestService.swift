@@ -173,7 +173,7 @@ extension HitTestService {
 
   /// Whether a text is a dump of a known kind, complete or not.
   public static func recognizes(dump: [UInt8]) -> Bool {
-    ImportedDocument.isBegun(by: dump) || DumpFormat(recognizedIn: dump) != nil
+    ImportedDocument.isBegun(by: dump) || DumpFormat.isRecognized(in: dump)
   }
 
   /// Why a file of source is not audited: it has no SwiftUI view and no code of UIKit. Nil for one that has.
