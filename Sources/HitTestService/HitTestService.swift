@@ -155,8 +155,11 @@ extension HitTestService {
     guard case .answer(let answer) = route.handler else {
       throw .noPath(nearest: nil)
     }
-    var context = AnswerContext(timing: ServerTiming(nil), code: code, gate: gate)
-    return try answer(answers, request, format, &context)
+    var context = AnswerContext(
+      timing: ServerTiming(answers.configuration.nanoseconds), code: code, gate: gate)
+    var rendered = try answer(answers, request, format, &context)
+    rendered.times = context.timing.spent
+    return rendered
   }
 
   /// Compares two Interface Builder files screen by screen, or two files of SwiftUI's source, as `/v1/diff` does.
