@@ -204,8 +204,8 @@ extension JSONWriter {
 /// A cache of labels parsed from a dump, as names are often repeated.
 private final class KnownLabels {
   private var known: [ViewIndex: String?] = [:]
-  /// More views than an answer repeats.
-  private static let countMax = 4096
+  /// More views than the screen of an audit has, which names each of them several times.
+  private static let countMax = 1 << 16
 
   func label(of view: ViewIndex, in imported: ImportedScene) -> String? {
     if let label = known[view] { return label }
