@@ -1,5 +1,4 @@
 public import AnswerCoding
-import DumpImporting
 public import HTTPProtocol
 public import SceneCoding
 public import SceneStoring
@@ -176,7 +175,7 @@ extension HitTestService {
 
   /// Whether a text is a dump of a known kind, complete or not.
   public static func recognizes(dump: [UInt8]) -> Bool {
-    ImportedDocument.isBegun(by: dump) || DumpFormat.isRecognized(in: dump)
+    PastedDump.isRecognized(in: dump)
   }
 
   /// Why a file of source is not audited: it has no SwiftUI view and no code of UIKit. Nil for one that has.

@@ -94,7 +94,7 @@ struct SourceBody {
     case .swift: true
     // The signs of code are looked for last: in a long dump they take longer than its reading.
     case .dump:
-      !HitTestService.recognizes(dump: request.body) && SourceText.isLikelySwift(request.body)
+      !PastedDump.isRecognized(in: request.body) && SourceText.isLikelySwift(request.body)
         && SourceText.kind(of: request.body) == .swiftUI
     case .json, nil: false
     }
@@ -105,7 +105,7 @@ extension SourceBody {
   /// Whether a body is UIKit code for an endpoint that reads it.
   private static func isUIKit(_ request: HTTPRequest, _ endpoint: Endpoint?) -> Bool {
     readsUIKit(endpoint) && BodyMedia(of: request.head) == .dump
-      && !HitTestService.recognizes(dump: request.body) && SourceText.kind(of: request.body) == .uiKit
+      && !PastedDump.isRecognized(in: request.body) && SourceText.kind(of: request.body) == .uiKit
   }
 }
 
