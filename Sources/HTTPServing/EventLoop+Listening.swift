@@ -64,9 +64,10 @@ extension EventLoop {
     case .none: return false
     case .exhausted:
       counters.acceptsExhausted.add()
-      // Once: where the descriptors are in use elsewhere, or their limit was lowered, closing connections frees none.
-      if !hasGivenWay, let idle = idleLongest(answeredNanoseconds: Self.idleNanosecondsWithoutDescriptors) {
-        hasGivenWay = true
+      // Where the descriptors are in use elsewhere, or their limit was lowered, closing connections frees none.
+      if let idle = idleLongest(answeredNanoseconds: Self.idleNanosecondsWithoutDescriptors),
+        shared.places.giveWay()
+      {
         close(idle, .overloaded)
         return true
       }
@@ -74,7 +75,6 @@ extension EventLoop {
       try stopListening(forNanoseconds: 1_000_000_000)
       return false
     case .connection(let socket):
-      hasGivenWay = false
       if let longest { close(longest, .overloaded) }
       shared.places.take()
       take(socket)

@@ -20,8 +20,6 @@ final class EventLoop {
   let connectionsShare: Int
   var listener: ListeningSocket?
   var listens = false
-  /// Whether an idle connection was closed for a new one that could not be accepted since, for lack of descriptors.
-  var hasGivenWay = false
 
   /// By descriptor: the kernel assigns the lowest free one, so there are few holes.
   var connections: [Connection?] = []
