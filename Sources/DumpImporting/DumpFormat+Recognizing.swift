@@ -1,14 +1,17 @@
 import JSONCoding
 
 extension DumpFormat {
-  /// The format of a paste, with any text around it or before its lines; nil without any tool's marks.
+  /// Whether a paste has any tool's marks, with any text around it or before its lines.
   ///
-  /// - Complexity: linear in the bytes.
-  public init?(recognizedIn paste: [UInt8]) {
-    let (text, _, _) = Decoration.undone(in: paste, keeping: .after)
-    guard let document = try? EmbeddedDocument(in: text.bytes) else { return nil }
-    self = document.format
+  /// - Complexity: linear in the bytes; constant for a paste that begins with a dump.
+  public static func isRecognized(in paste: [UInt8]) -> Bool {
+    [paste.prefix(headBytesMax), paste[...]].contains { text in
+      (try? EmbeddedDocument(in: Decoration.undone(in: Array(text)).text.bytes)) != nil
+    }
   }
+
+  /// The first lines of most dumps.
+  private static let headBytesMax = 4096
 }
 
 /// Recognizing the format of a paste.

@@ -207,7 +207,7 @@ extension ImportedScene {
   ///
   /// - Complexity: linear in the bytes.
   var addressesWithActions: Set<String> {
-    guard Work.goesOn(after: text.count) else { return [] }
+    guard Work.goesOn(after: text.count), text.has("pactions") else { return [] }
     var found: Set<String> = []
     var asked: [String] = []
     for line in text.split(separator: "\n") {
@@ -315,6 +315,9 @@ extension ImportedScene {
 
   /// - Complexity: linear in the entries.
   private static func distinct(_ all: [(key: String, value: String)]) -> [(key: String, value: String)] {
+    // Nearly always.
+    let keys = Set(all.lazy.map(\.key))
+    if keys.count == all.count, !keys.contains("source") { return all }
     var counts: [String: Int] = [:]
     var values: Set<[String]> = []
     return all.compactMap { key, value in

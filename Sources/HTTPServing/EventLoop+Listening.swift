@@ -64,12 +64,14 @@ extension EventLoop {
     case .none: return false
     case .exhausted:
       counters.acceptsExhausted.add()
-      if let idle = longest ?? idleLongest() {
+      // Where the descriptors are in use elsewhere, or their limit was lowered, closing connections frees none.
+      if let idle = idleLongest(answeredNanoseconds: Self.idleNanosecondsWithoutDescriptors),
+        shared.places.giveWay()
+      {
         close(idle, .overloaded)
         return true
       }
-      // It would be readable forever. Retried when a connection has ended here, or after a second, as the descriptors
-      // may be in use elsewhere.
+      // It would be readable forever. Retried when a connection has ended here, or after a second.
       try stopListening(forNanoseconds: 1_000_000_000)
       return false
     case .connection(let socket):
@@ -83,15 +85,17 @@ extension EventLoop {
 
   /// The connection to close for a new one: a silent one, or, while there are few of those, an idle one. So clients
   /// that connect and send nothing take no places from those that do.
-  private func idleLongest() -> Connection? {
-    if let silent = idleLongest(hasAnswered: false) { return silent }
+  ///
+  /// - Parameter answeredNanoseconds: for how long one that was answered must have been idle.
+  private func idleLongest(answeredNanoseconds: Int = idleNanosecondsMin) -> Connection? {
+    if let silent = idleLongest(hasAnswered: false, Self.idleNanosecondsMin) { return silent }
     let silentCount = shared.loops.reduce(0) { $0 + $1.connectionsSilent.value }
     let openCount = shared.loops.reduce(0) { $0 + $1.connectionsOpen.value }
     // Each new one is silent for a moment.
-    return silentCount <= openCount / 4 ? idleLongest(hasAnswered: true) : nil
+    return silentCount <= openCount / 4 ? idleLongest(hasAnswered: true, answeredNanoseconds) : nil
   }
 
-  private func idleLongest(hasAnswered: Bool) -> Connection? {
+  private func idleLongest(hasAnswered: Bool, _ nanosecondsMin: Int) -> Connection? {
     var longest: (connection: Connection, deadline: Int)?
     for case let connection? in connections
     where connection.wait == .request(.idle) && connection.hasAnswered == hasAnswered {
@@ -99,12 +103,14 @@ extension EventLoop {
       if deadline < longest?.deadline ?? .max { longest = (connection, deadline) }
     }
     let idleNanoseconds = Int(shared.configuration.idleTimeoutSeconds * 1e9)
-    guard let longest, longest.deadline - idleNanoseconds + Self.idleNanosecondsMin <= now else { return nil }
+    guard let longest, longest.deadline - idleNanoseconds + nanosecondsMin <= now else { return nil }
     return longest.connection
   }
 
   /// A connection idle for less time is about to send its next request.
   private static let idleNanosecondsMin = 1_000_000_000
+  /// Open connections go on being served while descriptors are used up: those are no places of this server alone.
+  private static let idleNanosecondsWithoutDescriptors = 10_000_000_000
 
   private func take(_ socket: consuming Socket) {
     generation &+= 1

@@ -1,5 +1,4 @@
 public import AnswerCoding
-import DumpImporting
 public import HTTPProtocol
 public import SceneCoding
 public import SceneStoring
@@ -155,8 +154,11 @@ extension HitTestService {
     guard case .answer(let answer) = route.handler else {
       throw .noPath(nearest: nil)
     }
-    var context = AnswerContext(timing: ServerTiming(nil), code: code, gate: gate)
-    return try answer(answers, request, format, &context)
+    var context = AnswerContext(
+      timing: ServerTiming(answers.configuration.nanoseconds), code: code, gate: gate)
+    var rendered = try answer(answers, request, format, &context)
+    rendered.times = context.timing.spent
+    return rendered
   }
 
   /// Compares two Interface Builder files screen by screen, or two files of SwiftUI's source, as `/v1/diff` does.
@@ -173,7 +175,7 @@ extension HitTestService {
 
   /// Whether a text is a dump of a known kind, complete or not.
   public static func recognizes(dump: [UInt8]) -> Bool {
-    ImportedDocument.isBegun(by: dump) || DumpFormat(recognizedIn: dump) != nil
+    PastedDump.isRecognized(in: dump)
   }
 
   /// Why a file of source is not audited: it has no SwiftUI view and no code of UIKit. Nil for one that has.

@@ -1,43 +1,45 @@
 /// A binary heap with the greatest element on top. Of equals it gives the same one for the same history.
 ///
-/// It is compiled into each of its uses: elements are moved often, and one that is not known is moved by a call.
-package struct Heap<Element: Comparable> {
-  /// In the order of the heap: the greatest first, the others in no order.
-  @usableFromInline package internal(set) var elements: [Element] = []
+/// It is compiled into each of its uses, which only what is public is: elements are moved often, and one of an unknown type is
+/// moved by a call.
+public struct Heap<Element: Comparable> {
+  @usableFromInline var storage: [Element] = []
 
   @inlinable
-  package init() {}
+  public init() {}
 
-  @inlinable package var count: Int { elements.count }
-  @inlinable package var greatest: Element? { elements.first }
+  /// In the order of the heap: the greatest first, the others in no order.
+  @inlinable public var elements: [Element] { storage }
+  @inlinable public var count: Int { storage.count }
+  @inlinable public var greatest: Element? { storage.first }
 
   @inlinable
   @inline(__always)
-  package mutating func insert(_ element: Element) {
-    elements.append(element)
-    var gap = elements.count - 1
-    while gap > 0, elements[(gap - 1) / 2] < element {
-      elements[gap] = elements[(gap - 1) / 2]
+  public mutating func insert(_ element: Element) {
+    storage.append(element)
+    var gap = storage.count - 1
+    while gap > 0, storage[(gap - 1) / 2] < element {
+      storage[gap] = storage[(gap - 1) / 2]
       gap = (gap - 1) / 2
     }
-    elements[gap] = element
+    storage[gap] = element
   }
 
   @inlinable
   @inline(__always)
-  package mutating func popGreatest() -> Element? {
-    guard let last = elements.popLast() else { return nil }
-    guard let greatest = elements.first else { return last }
+  public mutating func popGreatest() -> Element? {
+    guard let last = storage.popLast() else { return nil }
+    guard let greatest = storage.first else { return last }
     var gap = 0
-    while 2 * gap + 1 < elements.count {
+    while 2 * gap + 1 < storage.count {
       var child = 2 * gap + 1
-      if child + 1 < elements.count, elements[child] < elements[child + 1] { child += 1 }
-      guard last < elements[child] else { break }
-      elements[gap] = elements[child]
+      if child + 1 < storage.count, storage[child] < storage[child + 1] { child += 1 }
+      guard last < storage[child] else { break }
+      storage[gap] = storage[child]
       gap = child
     }
-    elements[gap] = last
-    assert(!(greatest < elements[0]), "the greatest element was not on top")
+    storage[gap] = last
+    assert(!(greatest < storage[0]), "the greatest element was not on top")
     return greatest
   }
 }

@@ -1,5 +1,6 @@
 """Whoever comes finds a place: also where the kernel wakes one loop more often than the others."""
 
+import resource
 import time
 
 from messages import get, statuses
@@ -46,7 +47,7 @@ def test_where_all_places_are_taken_one_gives_way_for_each_that_comes():
 
 
 def test_where_all_descriptors_are_taken_idle_connections_give_way():
-    """Where the system allows fewer descriptors than the options allow connections."""
+    """Where the system allows fewer descriptors than the options allow connections, and behind ten seconds of silence."""
     with serving("--loops", "2", "--idle-timeout", "300", descriptors=(64, 64)) as server:
         clients = [server.connect() for _ in range(64)]
         for client in clients:
@@ -54,6 +55,35 @@ def test_where_all_descriptors_are_taken_idle_connections_give_way():
         time.sleep(IDLE_SECONDS * 1.1)
         later = [served(server) for _ in range(10)]
         for client in [*clients, *later]:
+            client.close()
+
+
+def test_open_connections_go_on_while_those_that_say_nothing_use_up_the_descriptors():
+    with serving("--loops", "2", descriptors=(64, 64)) as server:
+        clients = [served(server) for _ in range(40)]
+        time.sleep(IDLE_SECONDS * 1.1)
+        silent = [server.connect() for _ in range(200)]
+        for _ in range(3):
+            time.sleep(IDLE_SECONDS * 1.2)
+            assert still_served(clients) == 40
+        for client in [*clients, *silent]:
+            client.close()
+
+
+def test_open_connections_go_on_where_closing_one_frees_no_descriptor():
+    """As where another program has used up the system's."""
+    with serving("--loops", "2") as server:
+        clients = [served(server) for _ in range(20)]
+        time.sleep(IDLE_SECONDS * 1.1)
+        limit = resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE)
+        resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE, (8, limit[1]))
+        waiting = server.connect()
+        time.sleep(IDLE_SECONDS * 2.2)
+        assert still_served(clients) == 20
+        resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE, limit)
+        waiting.sendall(get())
+        assert statuses(waiting, 1) == [200]
+        for client in [*clients, waiting]:
             client.close()
 
 

@@ -4,6 +4,16 @@ import Testing
 
 @Suite("Telling formats by their first telling bytes")
 struct RecognizingTests {
+  @Test("A paste is recognized by a dump in its first lines or far behind them, and not without one")
+  func recognized() {
+    let prose = String(repeating: "The button does not react.\n", count: 400)
+    let dump = "<UIWindow: 0x1; frame = (0 0; 1 1)>\n"
+    #expect(!DumpFormat.isRecognized(in: Array(prose.utf8)))
+    for paste in [dump, dump + prose, prose + dump, prose + dump + prose] {
+      #expect(DumpFormat.isRecognized(in: Array(paste.utf8)))
+    }
+  }
+
   static let pastes: [(paste: String, format: DumpFormat)] = [
     ("log\n$0 = <UIWindow: 0x1; frame = (0 0; 1 1)>", .recursiveDescription),
     ("[Shop] <UIWindow: 0x1; frame = (0 0; 1 1)>", .recursiveDescription),

@@ -25,6 +25,17 @@ struct NumberTextTests {
     #expect(errorOfSkipping(Array(text.utf8)) == nil)
   }
 
+  @Test("A range has a number if all of it spells one")
+  func decimalNumber() {
+    let text = Array("{43.333333333333336; -0.5 1e-05 007 nan".utf8)
+    #expect(text.span.decimalNumber(in: 1..<19) == 43.333333333333336)
+    #expect(text.span.decimalNumber(in: 1..<20) == nil)
+    #expect(text.span.decimalNumber(in: 21..<25) == -0.5)
+    #expect(text.span.decimalNumber(in: 26..<31) == 1e-05)
+    #expect(text.span.decimalNumber(in: 32..<35) == nil)
+    #expect(text.span.decimalNumber(in: 36..<39) == nil)
+  }
+
   @Test("A minus sign before zero is kept")
   func negativeZero() {
     #expect(readNumber("-0")?.sign == .minus)

@@ -147,7 +147,7 @@ struct ClassName {
     }
     // An unsupported mangling, or arguments that are no types.
     if text.holds("UIHostingView") { return SwiftUIView.named("_UIHostingView") }
-    let parts = text.split(separator: ".")
+    let parts = text.utf8.split(separator: ".").map { Substring($0) }
     guard let last = parts.last else { return nil }
     // Some tools print no modules.
     let isSwiftUI = parts.count == 1 || parts[0] == "SwiftUI" || last.hasSuffix("HostingView")

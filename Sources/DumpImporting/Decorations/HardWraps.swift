@@ -64,15 +64,14 @@ struct HardWraps {
   private mutating func findBreaks() {
     var object = OpenObject()
     var meter = WorkMeter()
+    var isNew = lines.first.map { isStart($0.range) } ?? false
     for index in lines.indices.dropLast() where meter.goesOn(after: 4 + lines[index].range.count) {
-      let isNew = isStart(lines[index].range)
       object.read(text, lines[index].range, isNew: isNew)
       let next = lines[index + 1].range
-      let content = text.withoutIndentation(next)
+      isNew = isStart(next)
       let isIndentation = isIndentation(lines[index].range)
-      guard !content.isEmpty, object.isOpen || isIndentation, !isStart(next) || isIndentation else {
-        continue
-      }
+      guard object.isOpen || isIndentation, !isNew || isIndentation, !text.withoutIndentation(next).isEmpty
+      else { continue }
       addBreak(behind: index, isIndentation)
     }
   }
@@ -107,7 +106,7 @@ struct HardWraps {
 
   /// Whether the line has only bars and blanks.
   private func isIndentation(_ line: Range<Int>) -> Bool {
-    text[line].contains("|") && text[line].allSatisfy { ASCII.isBlank($0) || $0 == "|" }
+    text[line].allSatisfy { ASCII.isBlank($0) || $0 == "|" } && text[line].contains("|")
   }
 
   private var isTold: Bool {

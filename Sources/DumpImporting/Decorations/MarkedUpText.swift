@@ -96,11 +96,16 @@ enum MarkedUpText {
   private static let breaks: Set<String> = ["br", "p", "div", "li", "tr", "pre", "ul", "ol", "table"]
   private static let others: Set<String> = ["code", "span", "font", "td", "tt", "samp", "small"]
 
+  private static let marks = ["br>", "br/>", "br />", "/pre>", "/code>", "pre>", "code>"]
+
   /// Whether a page's tags are line breaks or code.
   private static func hasTags(_ text: [UInt8]) -> Bool {
-    ["<br>", "<br/>", "<br />", "</pre>", "</code>", "<pre>", "<code>"].contains {
-      text.has($0)
+    var index = text.span.first("<", in: text.indices)
+    while index < text.count {
+      if marks.contains(where: { text.matches($0, at: index + 1) }) { return true }
+      index = text.span.first("<", in: index + 1..<text.count)
     }
+    return false
   }
 
   /// The longest accepted tag of a page.

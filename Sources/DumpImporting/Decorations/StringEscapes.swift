@@ -99,24 +99,28 @@ enum StringInJSON {
     return editor.finished()
   }
 
-  static func isDocument(_ text: [UInt8]) -> Bool { reader(of: text) != nil }
-
-  private static func reader(of text: [UInt8]) -> JSONReader? {
-    guard let start = text.documentStart, "{[\"".utf8.contains(text[start]) else { return nil }
+  static func isDocument(_ text: [UInt8]) -> Bool {
+    guard let start = start(of: text) else { return false }
     var reader = JSONReader(text, from: start)
     do {
       _ = try reader.peek()
       try reader.skipValue()
       try reader.finish()
-      return reader
+      return true
     } catch {
-      return nil
+      return false
     }
+  }
+
+  /// The byte at which JSON may begin.
+  private static func start(of text: [UInt8]) -> Int? {
+    text.documentStart.flatMap { "{[\"".utf8.contains(text[$0]) ? $0 : nil }
   }
 
   /// The longest string with objects of a dump.
   private static func longest(in text: [UInt8]) -> JSONString? {
-    guard isDocument(text), !isDump(text) else { return nil }
+    // A tool's own JSON is the most frequent, and known by one key.
+    guard start(of: text) != nil, !isDump(text), isDocument(text) else { return nil }
     var longest: Range<Int>?
     var index = text.span.first("\"", in: text.indices)
     while index < text.count {

@@ -120,11 +120,15 @@ public struct InterfaceBuilderDocument: Sendable {
   public init?(
     whole text: [UInt8], format: DumpFormat?, _ limits: ImportLimits = ImportLimits()
   ) throws(ImportError) {
-    guard text.count < Int(Int32.max), format == .interfaceBuilder || format == nil && NibKind.isWhole(text)
-    else {
-      return nil
-    }
+    guard text.count < Int(Int32.max), Self.isWhole(text, format: format) else { return nil }
     self = try InterfaceBuilderDocument(text, limits)
+  }
+
+  /// Whether a text is read as such a file as a whole.
+  ///
+  /// - Parameter format: nil: recognized by the text.
+  public static func isWhole(_ text: [UInt8], format: DumpFormat?) -> Bool {
+    format == .interfaceBuilder || format == nil && NibKind.isWhole(text)
   }
 
   /// Whether touches never reach the screen, as the file is a launch screen.

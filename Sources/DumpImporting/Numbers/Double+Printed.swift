@@ -8,6 +8,10 @@ extension Double {
       self = number
       return
     }
+    if let number = text.span.decimalNumber(in: range) {
+      self = number
+      return
+    }
     // `Double` reads hexadecimal floats too, which no tool prints.
     let text = text[range]
     guard !text.contains(where: { ASCII.lowercased($0) == "x" }) else { return nil }

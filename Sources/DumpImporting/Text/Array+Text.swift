@@ -8,13 +8,11 @@ extension [UInt8] {
   ///   - start: any offset; false for one outside of the text.
   ///   - end: nil for the text's end.
   func matches(_ word: String, at start: Int, before end: Int? = nil) -> Bool {
-    let end = end ?? count
-    var index = start
-    for byte in word.utf8 {
-      guard index >= 0, index < end, self[index] == byte else { return false }
-      index += 1
-    }
-    return true
+    let (text, word) = (span, word.utf8.span)
+    guard start >= 0, start <= (end ?? count) - word.count else { return false }
+    var index = 0
+    while index < word.count, text[start + index] == word[index] { index += 1 }
+    return index == word.count
   }
 
   /// The first place of the word in the range; it may end behind it.

@@ -6,6 +6,8 @@ final class ConnectionPlaces: Sendable {
   private let countMax: Int
   private let taken = Atomic<Int>(0)
   private let turn = Mutex(())
+  /// Whether a connection was closed for one that could not be accepted since.
+  private let hasGivenWay = Atomic<Bool>(false)
 
   /// - Parameter countMax: 1 or more.
   init(countMax: Int) { self.countMax = countMax }
@@ -23,7 +25,13 @@ final class ConnectionPlaces: Sendable {
   func take() {
     let count = taken.add(1, ordering: .relaxed).newValue
     assert(count <= countMax, "a place was taken that was not free")
+    hasGivenWay.store(false, ordering: .relaxed)
   }
+
+  /// Takes note that a connection is closed for one that could not be accepted. Only inside `inTurn`.
+  ///
+  /// - Returns: false behind another one that was closed in vain: none was accepted since.
+  func giveWay() -> Bool { !hasGivenWay.exchange(true, ordering: .relaxed) }
 
   func giveBack() {
     let count = taken.subtract(1, ordering: .relaxed).newValue

@@ -13,6 +13,7 @@ public struct Answer: Sendable {
   public internal(set) var impact: Impact? = nil
   /// What an audit behind a gate found, file by file.
   public internal(set) var reports: [FileReport] = []
+  public internal(set) var times = AnswerTimes()
 }
 
 /// The inputs of an answer besides its request.

@@ -123,7 +123,10 @@ extension Answers {
   /// A file of screens; nil for other texts, and for files that the question about two scenes refuses.
   private func compared(_ request: HTTPRequest) -> ComparedFile? {
     if request.body.isEmpty { return ComparedFile() }
+    let format = try? RequestQuery(request.head.query, taking: [], asker: configuration.asker).aboutText()
+      .format
     guard
+      InterfaceBuilderDocument.isWhole(request.body, format: format.flatMap(DumpFormat.init)),
       let dump = try? PastedDump(
         request, limits: configuration.limits, asker: configuration.asker, takesWholeFile: true),
       let file = dump.file, dump.asksOfWholeFile

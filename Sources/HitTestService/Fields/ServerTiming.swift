@@ -1,5 +1,14 @@
 import HTTPProtocol
 
+/// How long the parts of an answer took, in nanoseconds: zeros without a clock.
+public struct AnswerTimes: Sendable {
+  public var decode: UInt64 = 0
+  public var hit: UInt64 = 0
+  public var encode: UInt64 = 0
+
+  public init() {}
+}
+
 /// The times of an answer's parts, in milliseconds. Source: W3C Server Timing.
 ///
 ///     Server-Timing: decode;dur=0.041, hit;dur=0.003, encode;dur=0.012
@@ -9,15 +18,7 @@ import HTTPProtocol
 struct ServerTiming {
   private let nanoseconds: (@Sendable () -> UInt64)?
   private var last: UInt64
-  private var spent = Spent()
-
-  /// In nanoseconds.
-  private struct Spent {
-    var decode: UInt64 = 0
-    var hit: UInt64 = 0
-    var encode: UInt64 = 0
-  }
-
+  private(set) var spent = AnswerTimes()
   private(set) var part = AnswerPart.decode
 
   /// - Parameter nanoseconds: a monotonic clock; nil: nothing is measured.

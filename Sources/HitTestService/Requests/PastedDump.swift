@@ -96,6 +96,11 @@ final class PastedDump {
     return media == .dump || media == .swift || isKept(in: request)
   }
 
+  /// Whether a text is a dump of a known kind, complete or not, or an import's answer.
+  static func isRecognized(in text: [UInt8]) -> Bool {
+    ImportedDocument.isBegun(by: text) || DumpFormat.isRecognized(in: text)
+  }
+
   /// Whether a body is a scene alone, or an import's answer.
   static func isKept(in request: HTTPRequest) -> Bool {
     ImportedDocument.isBegun(by: request.body)
@@ -204,8 +209,8 @@ extension JSONWriter {
 /// A cache of labels parsed from a dump, as names are often repeated.
 private final class KnownLabels {
   private var known: [ViewIndex: String?] = [:]
-  /// More views than an answer repeats.
-  private static let countMax = 4096
+  /// More views than the screen of an audit has, which names each of them several times.
+  private static let countMax = 1 << 14
 
   func label(of view: ViewIndex, in imported: ImportedScene) -> String? {
     if let label = known[view] { return label }

@@ -92,9 +92,10 @@ struct SourceBody {
   static func isSource(_ request: HTTPRequest) -> Bool {
     switch BodyMedia(of: request.head) {
     case .swift: true
+    // The signs of code are looked for last: in a long dump they take longer than its reading.
     case .dump:
-      SourceText.isLikelySwift(request.body) && SourceText.kind(of: request.body) == .swiftUI
-        && !ImportedDocument.isBegun(by: request.body) && DumpFormat(recognizedIn: request.body) == nil
+      !PastedDump.isRecognized(in: request.body) && SourceText.isLikelySwift(request.body)
+        && SourceText.kind(of: request.body) == .swiftUI
     case .json, nil: false
     }
   }
@@ -103,10 +104,8 @@ struct SourceBody {
 extension SourceBody {
   /// Whether a body is UIKit code for an endpoint that reads it.
   private static func isUIKit(_ request: HTTPRequest, _ endpoint: Endpoint?) -> Bool {
-    // The signs of code are looked for last: in a long dump they take longer than its reading.
     readsUIKit(endpoint) && BodyMedia(of: request.head) == .dump
-      && !ImportedDocument.isBegun(by: request.body) && DumpFormat(recognizedIn: request.body) == nil
-      && SourceText.kind(of: request.body) == .uiKit
+      && !PastedDump.isRecognized(in: request.body) && SourceText.kind(of: request.body) == .uiKit
   }
 }
 

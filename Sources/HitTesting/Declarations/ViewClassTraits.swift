@@ -78,10 +78,10 @@ extension ViewClassTraits {
   }()
 
   private init(of row: UIKitClass) {
-    self =
-      row.selfAndSuperclasses.lazy.compactMap { Self.roots[$0.name] }.first(where: { _ in true }) ?? .view
+    let lineage = Array(row.selfAndSuperclasses)
+    self = lineage.lazy.compactMap { Self.roots[$0.name] }.first(where: { _ in true }) ?? .view
     origin = .listed(row.role)
-    for ancestor in row.selfAndSuperclasses {
+    for ancestor in lineage {
       if ownHitTest == .inherited { ownHitTest = ancestor.hitTest }
       if ancestor.flags.contains(.noInteraction) { isUserInteractionEnabled = false }
       if ancestor.flags.contains(.firstResponder) { canBecomeFirstResponder = true }

@@ -18,6 +18,13 @@ extension Span<UInt8> {
     return number
   }
 
+  /// The number that all of a range spells as JSON does, correctly rounded; nil for other text, and for numbers that take
+  /// more than one operation.
+  public func decimalNumber(in range: Range<Int>) -> Double? {
+    guard let number = try? extracting(range).scanNumber(at: 0), number.end == range.count else { return nil }
+    return number.exactValue
+  }
+
   /// `int = zero / ( digit1-9 *DIGIT )`
   private func scanInteger(into number: inout NumberText) throws(JSONError) {
     let first = number.end
@@ -104,13 +111,15 @@ struct NumberText {
   /// Whether the number is surely less than 10³⁰⁸, which every Double can say.
   var isSurelyFinite: Bool { min(digitCount, Self.significandDigitsMax) + exponent <= 308 }
 
-  /// The number itself, correctly rounded, where one operation on two exact Doubles gives it; else nil.
+  /// The number itself, correctly rounded, where one operation on two exact numbers gives it; else nil.
   ///
   /// Integers up to 2⁵³ and powers of ten up to 10²² are exact, and IEEE 754 rounds their product or quotient
-  /// correctly (W. D. Clinger, "How to Read Floating Point Numbers Accurately", 1990).
+  /// correctly (W. D. Clinger, "How to Read Floating Point Numbers Accurately", 1990). Thirds of a point, which have
+  /// 17 digits, are divided as integers.
   var exactValue: Double? {
     guard significand != 0 else { return isNegative ? -0.0 : 0 }
-    guard significand <= 1 << 53, digitCount <= Self.significandDigitsMax else { return nil }
+    guard digitCount <= Self.significandDigitsMax else { return nil }
+    guard significand <= 1 << 53 else { return quotient }
     let magnitude = Double(significand)
     let value: Double
     switch exponent {
@@ -120,6 +129,27 @@ struct NumberText {
     default: return nil
     }
     return isNegative ? -value : value
+  }
+
+  /// The significand divided by a power of ten up to 10¹⁹; nil for other exponents.
+  ///
+  ///     significand   1xxxxxxx 00000000      both shifted up to the highest bit
+  ///     10ⁿ           1xxxxxxx
+  ///     quotient      1xxxxxxx               of 64 bits: 11 more than a Double keeps, the last also for a remainder
+  private var quotient: Double? {
+    guard -19...0 ~= exponent else { return nil }
+    let power = UInt64(Self.powersOfTen[-exponent])
+    let (dividend, divisor) = (
+      significand << significand.leadingZeroBitCount, power << power.leadingZeroBitCount
+    )
+    // A dividend that is not less would have a quotient of 65 bits.
+    let shift = dividend < divisor ? 0 : 1
+    let (quotient, remainder) = divisor.dividingFullWidth(
+      (dividend >> shift, shift == 0 ? 0 : dividend << 63))
+    let magnitude = Double(
+      sign: .plus, exponent: power.leadingZeroBitCount - significand.leadingZeroBitCount - 64 + shift,
+      significand: Double(quotient | (remainder == 0 ? 0 : 1)))
+    return isNegative ? -magnitude : magnitude
   }
 
   private static let powersOfTen: [Double] = [

@@ -269,6 +269,7 @@ extension JSONWriter {
     }
   }
 
+  @inlinable
   public mutating func strings(_ key: String, _ texts: some Sequence<String>) {
     array(key) { json in for text in texts { json.string(text) } }
   }

@@ -27,9 +27,9 @@ struct SweepRows {
     let row: Int32
   }
 
-  /// For a line: its beginning and end, and the rows between.
+  /// For a line: its beginning and end, the rows between, and its place by rows.
   private static let bytesOfEnds =
-    2 * MemoryLayout<(y: Double, line: Int32)>.stride + 2 * MemoryLayout<Int32>.stride
+    2 * MemoryLayout<(y: Double, line: Int32)>.stride + 3 * MemoryLayout<Int32>.stride
 
   /// Nearer points are one, in points.
   static let gap = 1e-7
@@ -57,21 +57,28 @@ struct SweepRows {
     }
     ends.sort(&meter) { $0.y < $1.y }
     var spans = Array(repeating: (first: Int32(-1), last: Int32(-1)), count: shown.count)
+    // By the rows in which they begin: then hardly anything is left to sort.
+    var order: [Int32] = []
+    order.reserveCapacity(shown.count)
     for end in ends {
       if end.y - (rows.last ?? -.infinity) > Self.gap { rows.append(end.y) }
       guard end.line >= 0 else { continue }
       let row = Int32(rows.count - 1)
-      if spans[Int(end.line)].first < 0 { spans[Int(end.line)].first = row }
+      if spans[Int(end.line)].first < 0 {
+        spans[Int(end.line)].first = row
+        order.append(end.line)
+      }
       spans[Int(end.line)].last = row
     }
-    sort(shown, spans, &meter)
+    sort(order, shown, spans, &meter)
     if meter.isStopped { throw .tooManyEdges(shown.count) }
   }
 
   private mutating func sort(
-    _ shown: [EdgeLine], _ spans: [(first: Int32, last: Int32)], _ meter: inout WorkMeter
+    _ order: [Int32], _ shown: [EdgeLine], _ spans: [(first: Int32, last: Int32)], _ meter: inout WorkMeter
   ) {
-    for (line, span) in zip(shown, spans) {
+    for index in order {
+      let (line, span) = (shown[Int(index)], spans[Int(index)])
       if span.first < span.last {
         pieces.append(Piece(line: line, firstRow: span.first, lastRow: span.last))
       } else {

@@ -21,11 +21,17 @@ extension FileCommand {
   private func run(_ options: Options, isColored: Bool) -> Int32 {
     do throws(FileProblem) {
       if isHelp { return try print(Array(subcommand.usage.utf8), ExitStatus.ok) }
-      let service = FileService(options, isColored: isColored)
+      let isTimed = values[SubcommandFlag.timing.name] != nil
+      let start = Options.clock()
+      let service = FileService(options, isColored: isColored, nanoseconds: isTimed ? Options.clock : nil)
       if subcommand.takesManyFiles { return try runAudit(service) }
       var read: [SceneFile] = []
       for file in files { read.append(try self.read(file)) }
       let answer = try service.answer(to: self, read, beside: try code())
+      if isTimed {
+        let line = Notice.times(of: answer.times, ofAll: Options.clock() - start)
+        CurrentProcess.writeError(Array(line.utf8))
+      }
       return try write(answer.body, exitStatus(of: answer))
     } catch {
       let hint = error.status == ExitStatus.usage ? Notice.seeHelp(of: subcommand.name) : ""

@@ -50,7 +50,10 @@ struct FileCommand {
       throw .unknownOption(
         argument.name, nearest: flags.nearest(to: argument.name), of: "\(subcommand.name) ")
     }
-    guard let value = argument.value(or: &rest) else { throw .noValue(argument.name, of: subcommand.name) }
+    let own = flag.unit == nil ? argument.ownValue ?? "" : nil
+    guard let value = own ?? argument.value(or: &rest) else {
+      throw .noValue(argument.name, of: subcommand.name)
+    }
     var json = JSONWriter()
     if let expectation = flag.write(value, to: &json) {
       throw .expected(expectation, at: argument.name, found: value, of: subcommand.name)

@@ -16,11 +16,13 @@ struct FileService {
   /// - Parameters:
   ///   - options: their limits hold. No token is asked for, and scenes are kept in memory without a bound.
   ///   - isColored: whether answers in lines have colors.
-  init(_ options: Options, isColored: Bool = false) {
+  ///   - nanoseconds: a monotonic clock; nil: no times are measured.
+  init(_ options: Options, isColored: Bool = false, nanoseconds: (@Sendable () -> UInt64)? = nil) {
     var configuration = options.service
     configuration.scenes = SceneStore(bytesMax: Int.max)
     configuration.asker = .options
     configuration.isTextColored = isColored
+    configuration.nanoseconds = nanoseconds
     service = HitTestService(configuration)
   }
 

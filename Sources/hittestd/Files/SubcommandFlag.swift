@@ -9,8 +9,8 @@ import SceneCoding
 struct SubcommandFlag: Sendable {
   /// Without the dashes.
   let name: String
-  /// The name of its value in the help.
-  let unit: String
+  /// The name of its value in the help; nil for a flag without one.
+  let unit: String?
   let help: String
   let value: Value
   let role: Role
@@ -30,6 +30,7 @@ struct SubcommandFlag: Sendable {
     case numbers
     /// JSON, which the service reads.
     case json
+    case nothing
   }
 
   enum Role: Sendable, Equatable {
@@ -42,7 +43,7 @@ struct SubcommandFlag: Sendable {
     case own
   }
 
-  private init(_ name: String, _ unit: String, _ value: Value, _ role: Role, _ help: String? = nil) {
+  private init(_ name: String, _ unit: String?, _ value: Value, _ role: Role, _ help: String? = nil) {
     (self.name, self.unit, self.value, self.role) = (name, unit, value, role)
     self.help = help ?? FlagHelp.texts[name] ?? ""
   }
@@ -126,6 +127,7 @@ extension SubcommandFlag {
   static let screen = SubcommandFlag("screen", "SCREEN", .text, .query("screen"))
 
   static let output = SubcommandFlag("output", "FILE", .text, .own)
+  static let timing = SubcommandFlag("timing", nil, .nothing, .own)
 
   /// The value of `--fail-on` with which nothing fails.
   static let noImpact = "none"
@@ -149,7 +151,7 @@ extension SubcommandFlag {
   }
 
   /// Its names in the help.
-  var usage: String { (short.map { "\($0), " } ?? "") + "--\(name) \(unit)" }
+  var usage: String { (short.map { "\($0), " } ?? "") + "--\(name)" + (unit.map { " \($0)" } ?? "") }
 }
 
 // MARK: - Values
@@ -181,6 +183,7 @@ extension SubcommandFlag {
     case .json:
       if text.isEmpty { return "JSON" }
       json.value(Array(text.utf8))
+    case .nothing: return text.isEmpty ? nil : FlagHelp.nothing
     case .text where text.isEmpty: return FlagHelp.text
     case .scale where TouchScale(text) == nil: return Expectation.scale
     case .word(let words) where !words.contains(text):
@@ -219,7 +222,9 @@ struct Subcommand: Sendable {
       route.formats.count > 1
       ? [SubcommandFlag.format(route.formats, isVerdict ? GateFormat.allCases : [])] : []
     // A check is for scenes only.
-    return members + source + verdict + format + [.output] + (isCheck ? [] : [.dumpFormat, .print, .screen])
+    let timing = takesManyFiles ? [] : [SubcommandFlag.timing]
+    return members + source + verdict + format + [.output] + timing
+      + (isCheck ? [] : [.dumpFormat, .print, .screen])
   }
 
   private var source: [SubcommandFlag] {

@@ -109,9 +109,12 @@ extension Options {
     configuration.scenes = scenes
     configuration.live = live
     configuration.isDraining = isDraining
-    configuration.nanoseconds = { UInt64(Clock.nanoseconds()) }
+    configuration.nanoseconds = Self.clock
     return configuration
   }
+
+  /// The process's monotonic clock, in nanoseconds.
+  static let clock: @Sendable () -> UInt64 = { UInt64(Clock.nanoseconds()) }
 
   /// Nil for any name: with `*`, and on an address that other machines can reach, whose names are unknown.
   private var hostNames: [String]? {
@@ -213,7 +216,7 @@ struct FlagArgument {
   /// With the dashes.
   let name: String
   /// Behind the first `=`.
-  private let ownValue: String?
+  let ownValue: String?
 
   init(_ argument: String) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(

@@ -15,6 +15,7 @@ enum FlagHelp {
     state SwiftUI source: state, like isOn=true,selected=false
     screen screen of a storyboard or xib, by id or name (the initial one)
     output write the answer to a file
+    timing print the time of reading, searching and writing on standard error
     """)
 
   static func format(_ words: [String]) -> String {
@@ -25,6 +26,7 @@ enum FlagHelp {
   static let rect = "four numbers, like 0,0,100,44"
   static let list = "a non-empty list"
   static let text = "a non-empty text"
+  static let nothing = "no value"
 
   static func number(or word: String) -> String { "a number or \(word)" }
 }

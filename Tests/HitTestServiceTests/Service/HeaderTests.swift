@@ -121,6 +121,17 @@ struct HeaderTests {
     #expect(timing == "decode;dur=1.500, hit;dur=3.000, encode;dur=3.000")
     #expect(ask(.get, "/healthz", configuration: configuration).fields["Server-Timing"] == nil)
   }
+
+  @Test("An answer without HTTP has the time of each part on the clock that is given")
+  func answerTimes() throws {
+    let clock = SteppingClock()
+    var configuration = ServiceConfiguration()
+    configuration.nanoseconds = { clock.next() }
+    let route = try #require(HitTestService.questions.first { $0.name == "hit-test" })
+    let request = HTTPRequest(of: "application/json", Array(Self.body.utf8))
+    let times = try HitTestService(configuration).answer(request, at: route, as: .json).times
+    #expect([times.decode, times.hit, times.encode] == [1_500_000, 1_500_000, 1_500_000])
+  }
 }
 
 /// A clock that goes 1.5 ms further whenever somebody looks.

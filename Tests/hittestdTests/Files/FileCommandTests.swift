@@ -38,6 +38,18 @@ struct FileCommandTests {
     #expect(try Self.command("audit", "f", "--fail-on=none").failOn == nil)
   }
 
+  @Test("--timing has no value, and tells the time of reading, searching and writing")
+  func timing() throws {
+    let command = try Self.command("explain", "--timing", "a.json", "--target", "b")
+    #expect(command.files == ["a.json"])
+    #expect(command.values == ["timing": "", "target": "b"])
+    var times = AnswerTimes()
+    (times.decode, times.hit, times.encode) = (5_000_000, 440_000, 60_000)
+    #expect(
+      Notice.times(of: times, ofAll: 12_800_000)
+        == "hittestd: 12.3 ms reading, 0.4 ms searching, 0.1 ms writing\n")
+  }
+
   @Test(
     "A wrong command line is refused with a sentence that names the flag or the file",
     arguments: [
@@ -51,6 +63,7 @@ struct FileCommandTests {
       (["hit-test", "a", "--x", "1,5"], "--x: expected a number, found \"1,5\"."),
       (["hit-test", "a", "--y", "inf"], "--y: expected a number, found \"inf\"."),
       (["explain", "a", "--target="], "--target: expected a non-empty text, found \"\"."),
+      (["explain", "a", "--timing=1"], "--timing: expected no value, found \"1\"."),
       (["explain", "a", "--format", "svg"], "--format: expected json or text, found \"svg\"."),
       (
         ["audit", "a", "--fail-on", "bad"],
