@@ -81,13 +81,14 @@ extension Scene {
       ? (isLost ? .blocked : .reached)
       : tapPoint.tapPoint == nil && !mending.isShownByScrolling ? .unreachable : .blocked
     explainer.putFirst(evidence(of: result))
-    let trials = recognizer.map { ($0, GestureTrials(of: touch, result, on: self)) }
+    let gestures = recognizer.map { [$0] } ?? gesturesBesideTaps(on: target)
+    let trials = gestures.isEmpty ? nil : GestureTrials(of: touch, result, on: self)
     var explanation = Explanation(
-      target: target, recognizer: recognizer, ownRecognizer: own,
-      isGestureMade: trials.map { $1.made(for: $0) != nil } ?? false,
+      target: target, recognizer: recognizer, ownRecognizer: own, gestures: gestures,
+      isGestureMade: trials.map { trials in gestures.allSatisfy { trials.made(for: $0) != nil } } ?? false,
       verdict: verdict, touch: touch, result: result,
       relation: tree.relation(of: result.hitView, to: target),
-      reasons: trials.map { explainer.reasons.map($0.1.withWays) } ?? explainer.reasons,
+      reasons: trials.map { explainer.reasons.map($0.withWays) } ?? explainer.reasons,
       moreReasons: explainer.hasMore ? 1 : 0, fixes: mending.fixes, tapPoint: tapPoint,
       isOfWholeTarget: standsForTarget)
     leaveOpen(&explanation)
@@ -263,13 +264,15 @@ extension Scene {
   func reasonsAfterHit(
     _ result: HitTestResult, _ touch: Touch, on target: ViewIndex, about asked: RecognizerIndex? = nil
   ) -> [Reason] {
+    var trials = GestureTrials(of: touch, result, on: self)
+    if let asked { return trials.loss(of: asked).map { [.gestureLost($0)] } ?? [] }
+    let evidence = evidence(of: result)
+    let gestures = gesturesBesideTaps(on: target)
+    if !gestures.isEmpty { return evidence + gestures.compactMap(trials.loss).map(Reason.gestureLost) }
     // A delay matters only to a target that handles touches, or whose list does.
     let isCell = list(ofCell: target) != nil
     let handlesTouches = isCell || tree.handles(of: target).contains(.touches)
-    var trials = GestureTrials(of: touch, result, on: self)
-    if let asked { return trials.loss(of: asked).map { [.gestureLost($0)] } ?? [] }
     let receiving = trials.receiving
-    let evidence = evidence(of: result)
     var reasons = evidence
     for index in receiving {
       let recognizer = recognizer(index)
