@@ -113,7 +113,7 @@ struct TargetReachTests {
     let explanation = try built.scene.explain(built.view("pay"), touch: nil)
     let reach = try #require(explanation.reach)
     #expect(abs(reach.share - share) < 1e-6)
-    #expect(reach.lost.map(\.reason.code) == (share < 1 ? [.ancestorOutsideBounds] : []))
+    #expect(reach.lost.map(\.reason.code) == (share < 1 ? [.offScreen] : []))
     #expect(explanation.verdict == (className == "CardView" ? .blocked : .reached))
   }
 
