@@ -273,20 +273,7 @@ extension Scene {
     let isCell = list(ofCell: target) != nil
     let handlesTouches = isCell || tree.handles(of: target).contains(.touches)
     let receiving = trials.receiving
-    var reasons = evidence
-    for index in receiving {
-      let recognizer = recognizer(index)
-      let part = GesturePart(recognizer)
-      func add(_ kind: Reason.RecognizerEffect.Kind) {
-        reasons.append(.recognizer(Reason.RecognizerEffect(index, of: recognizer.view, kind)))
-      }
-      if recognizer.mayTake(!evidence.isEmpty), let part, takes(recognizer, index, target, &trials) {
-        // A press may be made as soon as a tap is.
-        let isTap = trials.takers(in: .taps(1)).contains(index)
-        add(.takes(isTap ? .tap : part, cancelsTouches: recognizer.cancelsTouchesInView))
-      }
-      if handlesTouches, trials.mayDelay(recognizer, index) { add(.delaysTouchesBegan(part)) }
-    }
+    var reasons = evidence + effects(on: target, handlesTouches, hasEvidence: !evidence.isEmpty, &trials)
     // R150: what keeps touches from UIKit's own recognizers, as a scroll view does from the swipe back.
     for index in receiving where recognizer(index).parameters.role != nil {
       if let loss = trials.loss(of: index), case .lostTo = loss.cause { reasons.append(.gestureLost(loss)) }
@@ -312,6 +299,27 @@ extension Scene {
       return reasons + [upstream]
     }
     return reasons + [silence ?? upstream].compactMap(\.self)
+  }
+
+  /// What the recognizers that get the touch do to the target's: they take it, or hold its beginning back.
+  private func effects(
+    on target: ViewIndex, _ handlesTouches: Bool, hasEvidence: Bool, _ trials: inout GestureTrials
+  ) -> [Reason] {
+    var reasons: [Reason] = []
+    for index in trials.receiving {
+      let recognizer = recognizer(index)
+      let part = GesturePart(recognizer)
+      func add(_ kind: Reason.RecognizerEffect.Kind) {
+        reasons.append(.recognizer(Reason.RecognizerEffect(index, of: recognizer.view, kind)))
+      }
+      if recognizer.mayTake(hasEvidence), let part, takes(recognizer, index, target, &trials) {
+        // A press may be made as soon as a tap is.
+        let isTap = trials.takers(in: .taps(1)).contains(index)
+        add(.takes(isTap ? .tap : part, cancelsTouches: recognizer.cancelsTouchesInView))
+      }
+      if handlesTouches, trials.mayDelay(recognizer, index) { add(.delaysTouchesBegan(part)) }
+    }
+    return reasons
   }
 
   /// R75: a cell that keeps its touches keeps them from its list.
