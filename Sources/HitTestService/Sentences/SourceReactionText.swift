@@ -1,4 +1,5 @@
 import SwiftUISource
+import SwiftUITesting
 
 /// The effect of a tap on a view of SwiftUI's source, in sentences.
 struct SourceReactionText {

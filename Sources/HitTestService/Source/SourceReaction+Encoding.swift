@@ -2,6 +2,7 @@ import AnswerCoding
 import JSONCoding
 import SourceReading
 import SwiftUISource
+import SwiftUITesting
 
 extension SourceReactionText {
   func encodeMembers(to json: inout JSONWriter) {

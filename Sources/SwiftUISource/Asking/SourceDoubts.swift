@@ -1,5 +1,6 @@
 import HitTesting
 import SourceReading
+import SwiftUITesting
 
 // The parts of a tap's path that are not in the text, or not certain.
 

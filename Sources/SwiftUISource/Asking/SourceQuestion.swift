@@ -329,7 +329,7 @@ extension LoweredTree {
       return viewOf[GesturePlace(node: gesture.node, modifier: gesture.modifier)]
     }
     let failed = Set(
-      outcome.gestures.indices.filter { outcome.gestures[$0].gesture.fails(by: made, of: content) })
+      outcome.gestures.indices.filter { outcome.gestures[$0].gesture.fails(by: made) })
     let verdicts = outcome.verdicts(without: [])
     for (place, verdict) in outcome.verdicts(without: failed).enumerated()
     where verdict.fires && !failed.contains(place) {

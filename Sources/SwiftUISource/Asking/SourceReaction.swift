@@ -1,5 +1,6 @@
 public import HitTesting
 public import SourceReading
+public import SwiftUITesting
 public import TouchGeometry
 
 /// The effect of a tap, or of its own gesture, at a view's center, and the view's dead parts.
