@@ -192,6 +192,30 @@ struct GestureTrials {
   }
 }
 
+extension Scene {
+  /// The recognizers by whose gestures a view reacts, where no tap is for it: it handles no touches, and each of its
+  /// recognizers needs more than a tap. Those that are enabled, if one is.
+  func gesturesBesideTaps(on view: ViewIndex) -> [RecognizerIndex] {
+    guard stacking == .subviews, !tree.handles(of: view).contains(.touches), !tree.isControl(view),
+      !tree.isScrollView(view), list(ofCell: view) == nil
+    else { return [] }
+    let own = tree.recognizerPlaces(of: view).map { RecognizerIndex($0) }
+    guard own.allSatisfy({ recognizer($0).needsMoreThanTap }) else { return [] }
+    let enabled = own.filter { recognizer($0).isEnabled }
+    return enabled.isEmpty ? own : enabled
+  }
+}
+
+extension GestureRecognizer {
+  fileprivate var needsMoreThanTap: Bool {
+    switch kind {
+    case .longPress: parameters.minimumPressDuration > 0.1
+    case .pan, .screenEdgePan, .swipe, .pinch, .rotation: parameters.role == nil
+    case .tap, .hover, .custom: false
+    }
+  }
+}
+
 extension Timeline.IgnoreReason {
   fileprivate var ignorance: Reason.GestureLoss.Ignorance? {
     switch self {

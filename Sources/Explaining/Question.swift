@@ -226,11 +226,9 @@ extension Scene {
   ///
   /// Source: R111; public prints of `_UISystemGestureGateGestureRecognizer`, which delays touches in each window.
   private func systemEdge(at touch: Touch) -> ScreenEdge? {
-    let (near, smallestScreen) = (20.0, (320.0, 480.0))
+    let near = 20.0
     let box = screenBox(nil)
-    guard stacking == .subviews, touch.view == nil, !box.isEmpty,
-      min(box.width, box.height) >= smallestScreen.0, max(box.width, box.height) >= smallestScreen.1
-    else { return nil }
+    guard stacking == .subviews, touch.view == nil, !box.isEmpty, box.isAsLargeAsScreen else { return nil }
     let (x, y) = (touch.location.x - box.minX, touch.location.y - box.minY)
     if y > box.height - near { return .bottom }
     if y < near { return .top }
@@ -291,12 +289,15 @@ extension Scene {
 }
 
 extension Explanation {
-  /// Whether the target gets the touch, and no recognizer or other responder takes a tap or handles it.
+  /// Whether the target gets the touch, and no recognizer or other responder takes its gesture or handles the touch.
   public var isFree: Bool {
     verdict == .reached
       && !reasons.contains { reason in
-        if case .handledUpstream = reason { return true }
-        return reason.isDecisive
+        switch reason {
+        case .handledUpstream: true
+        case .gestureLost(let loss): recognizer == nil && gestures.contains(loss.recognizer)
+        default: reason.isDecisive
+        }
       }
   }
 }
@@ -309,7 +310,10 @@ public struct Explanation: Sendable {
   public let recognizer: RecognizerIndex?
   /// The target's own recognizer by which the touch is the target's, though it hits something in it (R99).
   public let ownRecognizer: RecognizerIndex?
-  /// Whether the gesture of `recognizer` was played: otherwise the verdict is whether it gets the touch.
+  /// The recognizers that are judged by their gestures: `recognizer`, or the target's own if no tap is for it. Empty where a
+  /// tap is judged.
+  public let gestures: [RecognizerIndex]
+  /// Whether those gestures were played: otherwise the verdict is whether the recognizers get the touch.
   public let isGestureMade: Bool
   public internal(set) var verdict: Verdict
   /// The touch explained: the requested one, else one at the center of the target's visible part.

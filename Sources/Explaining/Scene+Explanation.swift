@@ -81,13 +81,14 @@ extension Scene {
       ? (isLost ? .blocked : .reached)
       : tapPoint.tapPoint == nil && !mending.isShownByScrolling ? .unreachable : .blocked
     explainer.putFirst(evidence(of: result))
-    let trials = recognizer.map { ($0, GestureTrials(of: touch, result, on: self)) }
+    let gestures = recognizer.map { [$0] } ?? gesturesBesideTaps(on: target)
+    let trials = gestures.isEmpty ? nil : GestureTrials(of: touch, result, on: self)
     var explanation = Explanation(
-      target: target, recognizer: recognizer, ownRecognizer: own,
-      isGestureMade: trials.map { $1.made(for: $0) != nil } ?? false,
+      target: target, recognizer: recognizer, ownRecognizer: own, gestures: gestures,
+      isGestureMade: trials.map { trials in gestures.allSatisfy { trials.made(for: $0) != nil } } ?? false,
       verdict: verdict, touch: touch, result: result,
       relation: tree.relation(of: result.hitView, to: target),
-      reasons: trials.map { explainer.reasons.map($0.1.withWays) } ?? explainer.reasons,
+      reasons: trials.map { explainer.reasons.map($0.withWays) } ?? explainer.reasons,
       moreReasons: explainer.hasMore ? 1 : 0, fixes: mending.fixes, tapPoint: tapPoint,
       isOfWholeTarget: standsForTarget)
     leaveOpen(&explanation)
@@ -263,27 +264,16 @@ extension Scene {
   func reasonsAfterHit(
     _ result: HitTestResult, _ touch: Touch, on target: ViewIndex, about asked: RecognizerIndex? = nil
   ) -> [Reason] {
+    var trials = GestureTrials(of: touch, result, on: self)
+    if let asked { return trials.loss(of: asked).map { [.gestureLost($0)] } ?? [] }
+    let evidence = evidence(of: result)
+    let gestures = gesturesBesideTaps(on: target)
+    if !gestures.isEmpty { return evidence + gestures.compactMap(trials.loss).map(Reason.gestureLost) }
     // A delay matters only to a target that handles touches, or whose list does.
     let isCell = list(ofCell: target) != nil
     let handlesTouches = isCell || tree.handles(of: target).contains(.touches)
-    var trials = GestureTrials(of: touch, result, on: self)
-    if let asked { return trials.loss(of: asked).map { [.gestureLost($0)] } ?? [] }
     let receiving = trials.receiving
-    let evidence = evidence(of: result)
-    var reasons = evidence
-    for index in receiving {
-      let recognizer = recognizer(index)
-      let part = GesturePart(recognizer)
-      func add(_ kind: Reason.RecognizerEffect.Kind) {
-        reasons.append(.recognizer(Reason.RecognizerEffect(index, of: recognizer.view, kind)))
-      }
-      if recognizer.mayTake(!evidence.isEmpty), let part, takes(recognizer, index, target, &trials) {
-        // A press may be made as soon as a tap is.
-        let isTap = trials.takers(in: .taps(1)).contains(index)
-        add(.takes(isTap ? .tap : part, cancelsTouches: recognizer.cancelsTouchesInView))
-      }
-      if handlesTouches, trials.mayDelay(recognizer, index) { add(.delaysTouchesBegan(part)) }
-    }
+    var reasons = evidence + effects(on: target, handlesTouches, hasEvidence: !evidence.isEmpty, &trials)
     // R150: what keeps touches from UIKit's own recognizers, as a scroll view does from the swipe back.
     for index in receiving where recognizer(index).parameters.role != nil {
       if let loss = trials.loss(of: index), case .lostTo = loss.cause { reasons.append(.gestureLost(loss)) }
@@ -309,6 +299,27 @@ extension Scene {
       return reasons + [upstream]
     }
     return reasons + [silence ?? upstream].compactMap(\.self)
+  }
+
+  /// What the recognizers that get the touch do to the target's: they take it, or hold its beginning back.
+  private func effects(
+    on target: ViewIndex, _ handlesTouches: Bool, hasEvidence: Bool, _ trials: inout GestureTrials
+  ) -> [Reason] {
+    var reasons: [Reason] = []
+    for index in trials.receiving {
+      let recognizer = recognizer(index)
+      let part = GesturePart(recognizer)
+      func add(_ kind: Reason.RecognizerEffect.Kind) {
+        reasons.append(.recognizer(Reason.RecognizerEffect(index, of: recognizer.view, kind)))
+      }
+      if recognizer.mayTake(hasEvidence), let part, takes(recognizer, index, target, &trials) {
+        // A press may be made as soon as a tap is.
+        let isTap = trials.takers(in: .taps(1)).contains(index)
+        add(.takes(isTap ? .tap : part, cancelsTouches: recognizer.cancelsTouchesInView))
+      }
+      if handlesTouches, trials.mayDelay(recognizer, index) { add(.delaysTouchesBegan(part)) }
+    }
+    return reasons
   }
 
   /// R75: a cell that keeps its touches keeps them from its list.

@@ -18,6 +18,12 @@ public struct TargetReach: Sendable {
   /// The largest part first.
   public let lost: [LostPart]
 
+  /// The part that a view takes, from 0 to 1; nil if it takes none. Audits tell it of a cover (`covered`).
+  public func share(lostTo cover: ViewIndex) -> Double? {
+    let taken = lost.filter { $0.hitView == cover }
+    return taken.isEmpty ? nil : taken.reduce(0) { $0 + $1.share }
+  }
+
   /// A part of the view where another view or none is hit.
   public struct LostPart: Sendable {
     public let hitView: ViewIndex?

@@ -13,7 +13,7 @@ public struct SwiftUIOutcome: Sendable {
   /// The nodes from the outermost down to the target; empty if no node contains the touch.
   public let path: [Int]
   /// Those between the target and the root, from the innermost outwards (SU18).
-  public let gestures: [(gesture: SwiftUIGestureOnWay, verdict: SwiftUIVerdict)]
+  public internal(set) var gestures: [(gesture: SwiftUIGestureOnWay, verdict: SwiftUIVerdict)]
   package let hit: SwiftUIHit
 
   /// The verdicts on the gestures when some of them, named by their places, have failed (SU53a).
@@ -59,7 +59,7 @@ public struct SwiftUIOutcome: Sendable {
   }
 
   /// Whether another outcome has the same target and fires the same gestures.
-  func isSame(as other: SwiftUIOutcome) -> Bool {
+  package func isSame(as other: SwiftUIOutcome) -> Bool {
     target == other.target
       && firing.elementsEqual(other.firing) { ($0.node, $0.modifier) == ($1.node, $1.modifier) }
   }
@@ -157,7 +157,7 @@ extension SwiftUIOutcome {
   package func obstacle(to target: SwiftUITarget) -> SwiftUIObstacle? {
     if reaches(target) { return nil }
     if let place = gestures.firstIndex(where: { isOwn($0.gesture, target) }) {
-      return .gesture(gestures[place].verdict, of: place)
+      return .gesture(verdictsMade[place], of: place)
     }
     let way = content.way(to: target)
     let hitWay = Set(content.responders.selfAndAncestors(of: hit.target))
@@ -170,7 +170,7 @@ extension SwiftUIOutcome {
     return .refusal(refusal(of: visit))
   }
 
-  private func isOwn(_ gesture: SwiftUIGestureOnWay, _ target: SwiftUITarget) -> Bool {
+  func isOwn(_ gesture: SwiftUIGestureOnWay, _ target: SwiftUITarget) -> Bool {
     gesture.node == target.node && (target.modifier == nil || gesture.modifier == target.modifier)
   }
 
@@ -290,7 +290,7 @@ package struct FiringSearch {
     let target = Target(host: host, responder: hit.target)
     if let found = known[target] { return found }
     let outcome = SwiftUIOutcome(hit, in: host, at: location, radius: radius ?? hit.content.touchRadius)
-    let found = outcome.firing.map { SwiftUITarget(host: host, node: $0.node, modifier: $0.modifier) }
+    let found = outcome.firingMade.map { SwiftUITarget(host: host, node: $0.node, modifier: $0.modifier) }
     if known.count > Self.targetsMax { known = [:] }
     known[target] = found
     return found
@@ -308,20 +308,17 @@ extension ViewTree {
 }
 
 extension SwiftUIOutcome {
-  /// Whether the target gets the touch: the gesture fires, or the view is touched and, where it has gestures, one of them
-  /// fires.
+  /// Whether the target gets the touch: the gesture fires when it is made, or the view is touched and, where it has gestures,
+  /// one of them fires.
   func reaches(_ target: SwiftUITarget) -> Bool {
-    if let modifier = target.modifier {
-      return gestures.contains { $0.0.node == target.node && $0.0.modifier == modifier && $0.1.fires }
-    }
     // SU60: a row fires actions outside the touched region.
-    if gestures.contains(where: { $0.0.node == target.node && $0.1.fires }) { return true }
-    return path.contains(target.node) && !content.nodes[target.node].reacts
+    if firingMade.contains(where: { isOwn($0, target) }) { return true }
+    return target.modifier == nil && path.contains(target.node) && !content.nodes[target.node].reacts
   }
 
   /// The views that get the touch, by `reaches`.
   var reachedNodes: Set<Int> {
-    Set(gestures.lazy.filter(\.verdict.fires).map(\.gesture.node))
+    Set(firingMade.lazy.map(\.node))
       .union(path.lazy.filter { !content.nodes[$0].reacts })
   }
 }

@@ -98,6 +98,33 @@ struct GestureReasonTests {
       try Self.codes(on: "UIControl", [Self.tap(), Self.tap("second")]).codes == [.gestureWins], "R107")
   }
 
+  @Test(
+    "A view that only other gestures than taps are for is judged by its own",
+    arguments: [
+      (.longPress, .tap, []), (.pinch, .tap, []), (.pan, .tap, []), (.longPress, .pan, []),
+      // R107, R117: of two the one that recognizes first.
+      (.swipe, .pan, [.gestureLost]), (.pan, .pan, []),
+      // A tap is for it.
+      (.tap, .tap, []),
+    ] as [(GestureRecognizer.Kind, GestureRecognizer.Kind, [ReasonCode])])
+  func gesturesOfItsOwn(own: GestureRecognizer.Kind, outer: GestureRecognizer.Kind, codes: [ReasonCode])
+    throws
+  {
+    let recognizers = [TestGestureRecognizer("outer", outer)]
+    let own = TestGestureRecognizer("own", own)
+    #expect(try Self.codes(on: "CardView", recognizers, own: [own]).codes == codes)
+    let disabled = TestGestureRecognizer("off", .longPress, isEnabled: false)
+    #expect(try Self.codes(on: "CardView", recognizers, own: [disabled]).codes == [.gestureLost], "R101")
+  }
+
+  @Test(
+    "A control, and a view that handles touches, are judged by a tap in spite of a long press of their own")
+  func tapsBesideGestures() throws {
+    let press = TestGestureRecognizer("own", .longPress)
+    let codes = try Self.codes(on: "UIControl", [Self.tap()], own: [press]).codes
+    #expect(codes.contains(.gestureWins) && !codes.contains(.gestureLost))
+  }
+
   @Test("Of more recognizers than can be played, the innermost one is the reason")
   func tooMany() throws {
     let taps = (0..<2000).map { Self.tap("tap\($0)") }

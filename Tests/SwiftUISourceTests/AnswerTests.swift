@@ -93,7 +93,6 @@ struct AnswerTests {
       ),
       ("Text(\"a\")\n.gesture(SimultaneousGesture(DragGesture(), TapGesture()))", "Text", ["gesture@2"]),
       ("Text(\"a\")\n.gesture(DragGesture().simultaneously(with: TapGesture()))", "Text", ["gesture@2"]),
-      ("Text(\"a\")\n.gesture(LongPressGesture().sequenced(before: TapGesture()))", "Text", []),
       (
         """
         struct A: View { var both: some Gesture {

@@ -26,7 +26,9 @@ struct ReadingTests {
       "VStack\n{\n", "Button { pay() } label: { icon }", "struct Row: View { ",
       "enum A { }\nstruct B: View\n{",
       "var pin: some View {", "func pin() -> some View where A: B {", ".onTapGesture { open() }",
-      "if on { Text(\"a\") } else { other }",
+      "if on { Text(\"a\") } else { other }", "ForEach(all) { item in Text(item) }", "return Text(\"a\")",
+      "12 Text(\"a\")", "Toggle(\"a\", isOn: .constant(b == c))", "Button { pay() } label: { Text(\"a\") }",
+      "func title() -> Text { Text(\"a\") }",
     ])
   func likely(text: String) { #expect(SourceText.isLikelySwift(Array(text.utf8))) }
 
@@ -37,6 +39,12 @@ struct ReadingTests {
       "await device.tap() failed: View", "tap failed: some View is not hittable", "failed: View {id: 3}",
       "Button(Pay) is not hittable", "no Button (id 3).", "Button(Pay). Tried 3 times", "Text(\"a is",
       "Image\n", "", "class: View", "tap: Button(Pay) failed",
+      // Words, another language's arguments and blocks, types.
+      "see Text(\"a\")", "Put the Text { in front }", "Expected: Button { title = Pay }", "Text { value }",
+      "b = Button(root, text=\"Pay\", command=pay)", "Text(\"Pay\", modifier = m)",
+      "query { view { Button { title } Text { value } } }", "Rectangle { width: 100; height: 44 }",
+      "extension Array where Element == Button { }", "func first() -> Button { all[0] }",
+      "struct Text { let value: String }",
     ])
   func unlikely(text: String) { #expect(!SourceText.isLikelySwift(Array((text + "\n").utf8))) }
 
@@ -69,6 +77,22 @@ struct ReadingTests {
       ("<UIButton: 0x104; frame = (0 0; 10 10)>", .other),
       ("I tap the Button { and nothing } happens.", .other),
       ("View is not hittable at (1, 2)", .other), ("", .other),
+      ("Stack(children: <Widget>[Button(child: Text(\"Pay\"))])", .foreign("Dart (Flutter)")),
+      ("InkWell(onTap: open, child: Text(\"Pay\"))", .foreign("Dart (Flutter)")),
+      (
+        "Column(modifier = Modifier.clickable { open() }) { Text(\"Left\") }", .foreign("Kotlin (Compose)")
+      ),
+      (
+        "import AppKit\nlet b = NSButton(title: \"Pay\", target: nil, action: nil)",
+        .foreign("AppKit (macOS)")
+      ),
+      ("#if os(macOS)\nimport AppKit\n#else\nimport UIKit\n#endif\nlet b = UIButton()", .uiKit),
+      (
+        "#import <Foundation/Foundation.h>\n@interface Store : NSObject\n@property NSArray *items;\n@end",
+        .other
+      ),
+      ("PayView *v = [[PayView alloc] init];\n[self.view addSubview:v];", .uiKit),
+      ("struct Button: Codable { let title: String }\nextension Array where Element == Button { }", .other),
     ])
   func kinds(text: String, kind: CodeKind) { #expect(SourceText.kind(of: Array(text.utf8)) == kind) }
 

@@ -119,11 +119,11 @@ struct StateTests {
     let one = names?.first { $0.hasSuffix("@\(single)") } ?? ""
     for about in ["Text", one] {
       let reaction = try #require(program.answer(about: about)?.reaction)
-      #expect(reaction.fires.map(\.name) == [one] && reaction.taps == 1)
+      #expect(reaction.fires.map(\.name) == [one] && reaction.gesture == .taps(1))
       if case .waits(two) = reaction.reason { #expect(waits) } else { #expect(!waits) }
     }
     let reaction = try #require(program.answer(about: two)?.reaction)
-    #expect(reaction.fires.map(\.name) == (waits ? [two] : [two, one]) && reaction.taps == 2)
+    #expect(reaction.fires.map(\.name) == (waits ? [two] : [two, one]) && reaction.gesture == .taps(2))
   }
 
   @Test(

@@ -131,7 +131,7 @@ extension AuditedScreen {
       return
     }
     let covered = finding.targets.compactMap { target in
-      reaches[target]?.lost.first { $0.hitView == finding.view }.map { (target, $0.share) }
+      reaches[target]?.share(lostTo: finding.view).map { (target, $0) }
     }
     if covered.isEmpty { return }
     json.objects("covered", covered) { covered, json in

@@ -845,15 +845,17 @@
  * The answer about a view of SwiftUI source.
  * @typedef {object} SourceExplanation
  * @property {string} summary  The answer in one sentence.
- * @property {"fires" | "firesNot" | "depends"} verdict  Whether a tap fires something; of a gesture or button, whether it fires that one. `depends`: sizes or states decide, and `holds` says which.
+ * @property {"fires" | "firesNot" | "depends"} verdict  Whether the gesture fires something; of a gesture or button, whether it fires that one. `depends`: sizes or states decide, and `holds` says which.
  * @property {string} certainty  What the answer holds for, in a sentence or more: what fires in other states, what it rests on.
  * @property {SourceName} about  A view, modifier or gesture of SwiftUI source by its name and place.
- * @property {SourceName[]} fires  What one tap in the middle of the view fires; of a frame or padding, in the empty part that it adds.
+ * @property {"tap" | "longPress" | "drag" | "magnify" | "rotate"} gesture  What the fingers do: the gesture's own, of other views a tap; or, where nothing around the view takes taps, the gesture of the innermost one.
+ * @property {SourceName[]} fires  What that gesture in the middle of the view fires; of a frame or padding, in the empty part that it adds.
  * @property {"none" | "parts" | "all" | "unknown"} [dead]  Of a gesture or button: whether parts of its content take no taps. `unknown`: what is not in the text decides.
  * @property {SourceName[]} deadViews  The parts that take no taps.
  * @property {"always" | "dependsOnSizes" | "dependsOnState"} holds  Whether five estimates of sizes and all states of the text give the same answer.
  * @property {string[]} dependsOn  What decides where the answer does not always hold.
  * @property {SourceOutcome[]} depends  What fires under each value of the conditions that decide: the state of this answer first, then those that give another one, those under which nothing fires before the others.
+ * @property {SourceFits} [fits]  Only where the answer depends on what fits in a `ViewThatFits`, which shows one child.
  * @property {boolean} triesAllStates  Whether each branch of the text was taken by a state that was tried.
  * @property {SourceCondition[]} conditions  The conditions of the text that decide which views are shown, in the order of the text.
  * @property {"structure" | "estimate"} basis  Whether sizes matter to the answer.
@@ -873,6 +875,19 @@
  * @property {SourcePlace} place  A place in SwiftUI source.
  * @property {string} failureSummary  The finding in words.
  * @property {string} [state]  The condition that it needs.
+ */
+
+/**
+ * @typedef {object} SourceFit
+ * @property {string} name  `HStack@4`.
+ * @property {string[]} sizes  The estimates under which it is shown: `usual sizes`.
+ */
+
+/**
+ * Only where the answer depends on what fits in a `ViewThatFits`, which shows one child.
+ * @typedef {object} SourceFits
+ * @property {string} container  The container: `ViewThatFits@3`.
+ * @property {SourceFit[]} children  The children that are shown under some sizes, those first that do not show the view in question.
  */
 
 /**

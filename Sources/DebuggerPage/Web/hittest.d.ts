@@ -2611,7 +2611,7 @@ export type SourceExplanation = {
      */
     summary: string;
     /**
-     * Whether a tap fires something; of a gesture or button, whether it fires that one. `depends`: sizes or states decide, and `holds` says which.
+     * Whether the gesture fires something; of a gesture or button, whether it fires that one. `depends`: sizes or states decide, and `holds` says which.
      */
     verdict: "fires" | "firesNot" | "depends";
     /**
@@ -2623,7 +2623,11 @@ export type SourceExplanation = {
      */
     about: SourceName;
     /**
-     * What one tap in the middle of the view fires; of a frame or padding, in the empty part that it adds.
+     * What the fingers do: the gesture's own, of other views a tap; or, where nothing around the view takes taps, the gesture of the innermost one.
+     */
+    gesture: "tap" | "longPress" | "drag" | "magnify" | "rotate";
+    /**
+     * What that gesture in the middle of the view fires; of a frame or padding, in the empty part that it adds.
      */
     fires: SourceName[];
     /**
@@ -2646,6 +2650,10 @@ export type SourceExplanation = {
      * What fires under each value of the conditions that decide: the state of this answer first, then those that give another one, those under which nothing fires before the others.
      */
     depends: SourceOutcome[];
+    /**
+     * Only where the answer depends on what fits in a `ViewThatFits`, which shows one child.
+     */
+    fits?: SourceFits | undefined;
     /**
      * Whether each branch of the text was taken by a state that was tried.
      */
@@ -2708,6 +2716,29 @@ export type SourceFindingNode = {
      * The condition that it needs.
      */
     state?: string | undefined;
+};
+export type SourceFit = {
+    /**
+     * `HStack@4`.
+     */
+    name: string;
+    /**
+     * The estimates under which it is shown: `usual sizes`.
+     */
+    sizes: string[];
+};
+/**
+ * Only where the answer depends on what fits in a `ViewThatFits`, which shows one child.
+ */
+export type SourceFits = {
+    /**
+     * The container: `ViewThatFits@3`.
+     */
+    container: string;
+    /**
+     * The children that are shown under some sizes, those first that do not show the view in question.
+     */
+    children: SourceFit[];
 };
 export type SourceFix = {
     /**

@@ -23,6 +23,8 @@ public struct ImportedScene: Sendable {
   /// Why no touch can be tested: the place of every view on the screen is unknown. Nil for all other pastes. The scene
   /// then has the views side by side, each declared to contain no point, so none covers another.
   public private(set) var refusal: ImportError?
+  /// The same of a scene that was imported before, while none of its views is placed.
+  public private(set) var keptRefusal: ImportError?
   /// The pasted gesture recognizers, with a tree or without one.
   public private(set) var recognizers: [PrintedRecognizer] = []
   /// How often UIKit logged `System gesture gate timed out`.
@@ -65,6 +67,11 @@ extension ImportedScene {
     }
     printed = PrintedViews(kept: kept)
     (text, touch) = ([], unknowns.touch)
+    let roots = scene.tree.indices.filter { scene.tree[$0].isWindow }
+    if roots.allSatisfy({ if case .constant(false)? = scene.tree.pointInside(of: $0) { true } else { false } }
+    ) {
+      keptRefusal = unknowns.refusal.map { ImportError($0) }
+    }
     take(unknowns)
   }
 

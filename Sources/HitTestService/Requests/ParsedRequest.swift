@@ -48,6 +48,7 @@ extension Question {
     let dump = try PastedDump(
       request, taking: keys, limits: limits, asker: asker,
       mayLackPlaces: !PastedDump.isKept(in: request))
+    try dump.requirePlaces(for: endpoint)
     guard let refusal = dump.imported.refusal else {
       let request = try dump.sceneRequest(to: endpoint)
       self = .scene(ParsedRequest(request: request, dump: dump))
@@ -84,6 +85,7 @@ extension ParsedRequest<SceneRequest> {
       let keys = QueryKey.keys(of: endpoint)
       let dump = try PastedDump(
         request, taking: keys, limits: limits, asker: asker, takesWholeFile: endpoint == .audit)
+      try dump.requirePlaces(for: endpoint)
       let request = try dump.sceneRequest(to: endpoint)
       self.init(request: request, dump: dump)
       return

@@ -22,8 +22,9 @@ extension PastedDump {
 
   /// Completes a JSON body by the dump, like a query: with the pasted touch if the question takes one.
   ///
-  /// - Throws: `ProblemDetails` of 400 for a target without a frame.
+  /// - Throws: `ProblemDetails` of 400 for a target without a frame; of 422 for views without places.
   func settle(_ request: inout SceneRequest, to endpoint: Endpoint) throws(ProblemDetails) {
+    try requirePlaces(for: endpoint)
     if request.touch == nil, endpoint.members.contains(.touch) { request.touch = imported.touch }
     guard let target = request.target, let refusal = imported.swiftUIRefusal(of: target) else { return }
     throw .refusedTarget(refusal)
@@ -31,6 +32,14 @@ extension PastedDump {
 }
 
 extension PastedDump {
+  /// A verdict about views of a paste without their places is refused as that of the paste is.
+  ///
+  /// - Throws: `ProblemDetails` of 422.
+  func requirePlaces(for endpoint: Endpoint) throws(ProblemDetails) {
+    guard let refusal = imported.keptRefusal, endpoint == .explain || endpoint == .audit else { return }
+    throw problem(refusal)
+  }
+
   /// Removes the claims that the dump's own facts about the target contradict.
   ///
   /// - Returns: whether it is known what becomes of the touch.

@@ -1,4 +1,5 @@
 import SwiftUISource
+import SwiftUITesting
 
 /// The effect of a tap on a view of SwiftUI's source, in sentences.
 struct SourceReactionText {
@@ -28,16 +29,20 @@ struct SourceReactionText {
     guard reaction.fires.isEmpty else {
       let fires = reaction.fires.map(\.name).joined(separator: ", ")
       return reaction.fires.count == 1 && reaction.fires[0].name == name
-        ? "\(tap) \(name) \(probably)fires it." : "\(tap) \(name) \(probably)fires \(fires)."
+        ? "\(made) \(name) \(probably)fires it." : "\(made) \(name) \(probably)fires \(fires)."
     }
-    return "\(tap) \(name) \(probably)fires nothing\(cause)."
+    return "\(made) \(name) \(probably)fires nothing\(cause)."
   }
 
-  private var tap: String {
-    switch reaction.taps {
-    case 1: "A tap on"
-    case 2: "A double tap on"
-    case let taps: "A tap of \(taps) on"
+  private var made: String {
+    switch reaction.gesture {
+    case .taps(1): "A tap on"
+    case .taps(2): "A double tap on"
+    case .taps(let count): "A tap of \(count) on"
+    case .longPress: "A long press on"
+    case .drag: "A drag on"
+    case .magnify: "A pinch on"
+    case .rotate: "A rotation on"
     }
   }
 
@@ -191,6 +196,7 @@ struct SourceReactionText {
       names(.outline).map { "the outline of \($0) is at the point (SU23)" },
       names(.opacity).map { "\($0) counts as opaque (SU37)" },
       names(.scroll).map { "\($0) is scrolled (SU62)" },
+      names(.drag).map { "\($0) scrolls instead (SU57)" },
       names(.screen).map { "\($0) is not on the screen (SU4)" },
     ].compactMap { $0 }
     return clauses.isEmpty ? "" : ", unless \(clauses.joined(separator: ", or "))"

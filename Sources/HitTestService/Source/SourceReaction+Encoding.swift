@@ -2,6 +2,7 @@ import AnswerCoding
 import JSONCoding
 import SourceReading
 import SwiftUISource
+import SwiftUITesting
 
 extension SourceReactionText {
   func encodeMembers(to json: inout JSONWriter) {
@@ -9,6 +10,7 @@ extension SourceReactionText {
     json.member("verdict", verdict)
     json.member("certainty", certainty)
     json.object("about") { encode(reaction.about, to: &$0) }
+    json.member("gesture", gesture)
     encode("fires", reaction.fires, to: &json)
     json.member("dead", reaction.dead)
     encode("deadViews", reaction.deadViews, to: &json)
@@ -17,6 +19,15 @@ extension SourceReactionText {
     json.objects("depends", values) { value, json in
       json.member("condition", value.condition)
       encode("fires", value.fires, to: &json)
+    }
+    if let (container, children) = reaction.fits, !children.isEmpty {
+      json.object("fits") { json in
+        json.member("container", container)
+        json.objects("children", children) { fit, json in
+          json.member("name", fit.child)
+          json.strings("sizes", fit.sizes)
+        }
+      }
     }
     json.member("triesAllStates", !reaction.hasUntriedStates)
     json.member("basis", reaction.holds == .dependsOnSizes ? "estimate" : "structure")
@@ -30,10 +41,20 @@ extension SourceReactionText {
     json.unknownNames(reaction.unknown + reaction.unknownElsewhere, in: program)
   }
 
+  private var gesture: String {
+    switch reaction.gesture {
+    case .taps: "tap"
+    case .longPress: "longPress"
+    case .drag: "drag"
+    case .magnify: "magnify"
+    case .rotate: "rotate"
+    }
+  }
+
   private var verdict: String {
     guard reaction.holds == .always else { return "depends" }
     // A gesture or a button is asked whether it fires itself.
-    let fires = reaction.fires.contains { reaction.dead == nil || $0.name == reaction.about.name }
+    let fires = reaction.fires.contains { !reaction.isReacting || $0.name == reaction.about.name }
     return fires ? "fires" : "firesNot"
   }
 

@@ -1,5 +1,6 @@
 import HitTesting
 import SourceReading
+import SwiftUITesting
 
 // The parts of a tap's path that are not in the text, or not certain.
 
@@ -24,6 +25,9 @@ extension SourceProgram {
       + longPresses(around: firing, tree).map { UnknownPlace(.longPress, of: $0, tree) }
       + linkedTexts(in: named.view, firing, tree).map { UnknownPlace(.link, of: $0, tree) }
       + glass.map { UnknownPlace(.glass, of: $0, tree) }
+    if tree.gesture(on: named.view) == .drag, !firing.views.isEmpty {
+      own += tree.scrollViews(around: named.view).prefix(1).map { UnknownPlace(.drag, of: $0, tree) }
+    }
     own += unreadPaths(of: views, tree)
     return own
       + tree.unknown.filter { unknown in
@@ -44,7 +48,8 @@ extension SourceProgram {
     }
     guard tree.views.contains(where: { doubt($0) != nil }), let point = question.point else { return [] }
     let view = question.named.view
-    let opaque = question.lowered.scrolled(to: view, .usual, .opaque).firing(at: point)
+    let opaque = question.lowered.scrolled(to: view, .usual, .opaque).firing(
+      at: point, by: tree.gesture(on: question.named.view))
     guard Set(opaque.views) != Set(firing.views) else { return [] }
     let touched = opaque.views + [opaque.target, view].compactMap(\.self)
     return Set(touched.flatMap(tree.selfAndAncestors)).sorted()

@@ -22,7 +22,7 @@ extension SourceProgram {
     if case .style = root.kind, reaction.dead != .some(.none) {
       return [remedies.contentShapeInStyle(root)]
     }
-    guard let tappable = tree.tappable(around: view) else { return frameOffers(view, tree) }
+    guard let tappable = tree.reacting(around: view) else { return frameOffers(view, tree) }
     let firesItself = reaction.fires.contains { $0.name == tree.plainName(of: tappable) }
     switch reaction.reason {
     case .covered: return [question.firing().target.flatMap { remedies.ignore($0, tree) }]
@@ -32,7 +32,7 @@ extension SourceProgram {
     case .linkRow, .disabled: return []
     default: break
     }
-    if view == tappable ? reaction.dead == .some(.none) : firesItself { return [] }
+    if view == tappable && reaction.dead != nil ? reaction.dead == .some(.none) : firesItself { return [] }
     return gapOffers(tappable, tree)
   }
 
@@ -90,7 +90,7 @@ extension SourceProgram {
       let root = changed.candidates.first(where: { $0.token == rootToken })
         ?? changed.roots.first(where: { $0.token == rootToken })
     else { return false }
-    let tappable = named.tree.tappable(around: named.view).flatMap { moved[named.tree[$0].token] }
+    let tappable = named.tree.reacting(around: named.view).flatMap { moved[named.tree[$0].token] }
     guard let first = Self.view(at: token, of: root, in: named.state), fires(first) else { return false }
     for state in [named.state] + others(than: named.state, of: named.tree).prefix(6) {
       guard let found = Self.view(at: token, of: root, in: state) else { continue }
@@ -122,7 +122,7 @@ extension SourceProgram {
     }
     let lowered = LoweredTrees(tree).scrolled(to: view, estimate)
     guard let place = lowered.touch(of: view) else { return false }
-    let firing = lowered.firing(at: place, taps: tree[view].taps)
+    let firing = lowered.firing(at: place, by: tree.gesture(on: view))
     if fix.kind == .borderlessButtons { return firing.views.count <= 1 }
     guard let tappable else { return !firing.views.isEmpty }
     return firing.views.contains { tree[$0].token == tappable }

@@ -157,6 +157,8 @@ public struct UnknownPlace: Sendable {
     case system
     /// SU62: a scroll view, of which a cover outside of it hides only a part.
     case scroll
+    /// SU57: a scroll view around a drag, which may take it.
+    case drag
     /// SU4: a view beyond the screen, without a scroll view in the text that goes there.
     case screen
   }
@@ -192,7 +194,7 @@ extension UnknownPlace {
       case .buttonStyle: "style"
       case .glass, .opacity: "modifier"
       case .path, .outline: "value"
-      case .scroll, .screen: "view"
+      case .scroll, .drag, .screen: "view"
       }
   }
 }

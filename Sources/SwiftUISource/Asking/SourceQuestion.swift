@@ -32,7 +32,7 @@ struct SourceQuestion {
   /// Where the view is touched; nil if it has no place.
   var point: Point? { usual.touch(of: named.view) }
 
-  /// The gestures that one tap on the view fires.
+  /// The gestures that the view's gesture fires: a tap, or its own.
   func firing() -> SourceFiring { Self.firing(lowered, named.view) }
 
   static func firing(
@@ -42,7 +42,7 @@ struct SourceQuestion {
     guard lowered.offset(movingOut: view) == nil, let point = lowered.touch(of: view) else {
       return SourceFiring()
     }
-    return lowered.firing(at: point, taps: lowered.tree[view].taps)
+    return lowered.firing(at: point, by: lowered.tree.gesture(on: view))
   }
 
   static func names(_ firing: SourceFiring, _ tree: SourceTree) -> [String] {
@@ -264,12 +264,12 @@ extension LoweredTree {
   ///
   /// - Parameter firing: at the middle.
   func isPartlyCovered(_ view: Int, _ firing: SourceFiring) -> Bool {
-    guard let tappable = tree[view].role == .control ? view : tree.tappable(around: view),
+    guard let tappable = tree[view].role == .control ? view : tree.reacting(around: view),
       !firing.views.contains(tappable), let target = firing.target, isCover(target, of: tappable)
     else { return false }
     return Self.grid.contains { x, y in
       point(of: view, x: x, y: y)
-        .map { self.firing(at: $0, taps: tree[tappable].taps).views.contains(tappable) } ?? false
+        .map { self.firing(at: $0, by: tree.gesture(on: view)).views.contains(tappable) } ?? false
     }
   }
 
@@ -308,8 +308,8 @@ extension LoweredTree {
     return screen.contains(point - move) ? innermost : nil
   }
 
-  /// The gestures that a tap at a point fires: one that needs more taps, or more time, fails (SU54, SU55).
-  func firing(at point: Point, taps: Int = 1) -> SourceFiring {
+  /// The gestures that a gesture at a point fires: one that needs more taps, more time or other movements fails (SU54, SU55).
+  func firing(at point: Point, by made: MadeGesture = .taps(1)) -> SourceFiring {
     guard let outcome = try? scene.swiftUIOutcome(in: Self.host, at: point) else { return SourceFiring() }
     var firing = SourceFiring()
     if let target = outcome.target {
@@ -329,7 +329,7 @@ extension LoweredTree {
       return viewOf[GesturePlace(node: gesture.node, modifier: gesture.modifier)]
     }
     let failed = Set(
-      outcome.gestures.indices.filter { outcome.gestures[$0].gesture.fails(by: taps, of: content) })
+      outcome.gestures.indices.filter { outcome.gestures[$0].gesture.fails(by: made) })
     let verdicts = outcome.verdicts(without: [])
     for (place, verdict) in outcome.verdicts(without: failed).enumerated()
     where verdict.fires && !failed.contains(place) {
@@ -344,26 +344,7 @@ extension LoweredTree {
   }
 }
 
-extension SwiftUIGestureOnWay {
-  /// Whether short taps do not trigger the gesture.
-  fileprivate func fails(by taps: Int, of content: SwiftUIContent) -> Bool {
-    guard let modifier, case .gesture(let declared) = content.nodes[node].modifiers[modifier] else {
-      return false
-    }
-    switch declared.kind {
-    case .tap: return declared.count > taps
-    case .drag: return declared.minimumDistance > 0
-    case .longPress: return declared.minimumDuration > 0.1
-    case .magnify, .rotate: return true
-    case .custom: return false
-    }
-  }
-}
-
 extension SourceNode {
-  /// The number of taps that trigger it.
-  var taps: Int { gesture.map { $0.kind == .tap ? max($0.count, 1) : 1 } ?? 1 }
-
   var takesTaps: Bool {
     role.isTappable || gesture.map { $0.kind == .tap || $0.kind == .longPress || $0.kind == .custom } ?? false
   }

@@ -1,15 +1,18 @@
 public import HitTesting
 public import SourceReading
+public import SwiftUITesting
 public import TouchGeometry
 
-/// The effect of a tap at a view's center, and the view's dead parts.
+/// The effect of a tap, or of its own gesture, at a view's center, and the view's dead parts.
 public struct SourceReaction: Sendable {
   /// The view: its name and its place.
   public let about: Named
   public internal(set) var fires: [Named] = []
-  /// The number of taps that are asked about: those of a gesture's own.
-  public internal(set) var taps = 1
-  /// The dead parts of a gesture's or button's content; nil for other views.
+  /// What the fingers do: a gesture's own, of other views mostly a tap.
+  public internal(set) var gesture = MadeGesture.taps(1)
+  /// Whether the view is a gesture or a button.
+  public internal(set) var isReacting = false
+  /// The dead parts of a content that takes taps or long presses; nil for other views.
   public internal(set) var dead: DeadPart?
   /// SU13: whether a view in front takes the touch at its middle, and leaves it other places.
   public internal(set) var isPartlyCovered = false
@@ -99,7 +102,8 @@ extension SourceProgram {
     }
     let (tree, view, lowered) = (question.tree, question.named.view, question.usual)
     let firing = question.firing()
-    (reaction.fires, reaction.taps) = (named(firing, tree), tree[view].taps)
+    (reaction.fires, reaction.gesture) = (named(firing, tree), tree.gesture(on: view))
+    reaction.isReacting = tree[view].takesTaps || tree[view].isGesture
     reaction.unknown = unknown(firing, question.named)
     compare(question, firing, &reaction)
     if reaction.dead == .unknown, reaction.unknown.isEmpty { reaction.unknown = unknownParts(of: view, tree) }

@@ -9,7 +9,7 @@ extension SourceProgram {
     var found: [SourceReaction.Named] = []
     for view in tree.selfAndDescendants(of: tappable) where found.count < 12 {
       guard isEmptyPart(tree[view]), let point = lowered.touch(of: view),
-        lowered.firing(at: point).views.isEmpty
+        lowered.firing(at: point, by: tree.gesture(on: tappable)).views.isEmpty
       else { continue }
       let named = self.named(view, tree)
       if !found.contains(where: { $0.name == named.name }) { found.append(named) }
@@ -58,7 +58,7 @@ extension SourceProgram {
       }
     }
     let inside = firing.views.isEmpty ? tappable(touchedIn: view, lowered, tree) : nil
-    guard let tappable = node.role == .control ? view : tree.tappable(around: view) ?? inside else {
+    guard let tappable = node.role == .control ? view : tree.reacting(around: view) ?? inside else {
       guard firing.views.isEmpty else { return nil }
       guard let toggle = tree.selfAndAncestors(of: view).first(where: { tree[$0].isLabelledToggle }) else {
         return .noGesture

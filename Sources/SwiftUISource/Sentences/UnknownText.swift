@@ -21,6 +21,7 @@ extension UnknownPlace {
     path Its path is not read; touches outside the path pass through it (SU22).
     outline Its path is not read; its outline takes the touches on it (SU23).
     scroll Only a part of it is covered; rows that scroll away from the cover react (SU62).
+    drag It may scroll instead of the drag inside it; systems differ (SU57).
     screen It is beyond the screen's edge; a scroll view elsewhere may show it (SU4).
     opacity A view of opacity 0 may take touches, and one of 0.5 or less may cover others; reports differ (SU37).
     """)

@@ -42,10 +42,14 @@ extension SourceText {
     case UInt8(ascii: "V") where isWord("View") || isWord("ViewModifier"):
       return isInherited(bytes, word)
     case UInt8(ascii: "B")...UInt8(ascii: "Z"), UInt8(ascii: "o"):
-      guard word.count <= callBytesMax, let open = callStart(bytes, word.upperBound),
-        SwiftUIWords.signs.contains(String(decoding: bytes[word], as: UTF8.self)), !isDeclared(bytes, word)
+      guard word.count <= callBytesMax, let open = callStart(bytes, word.upperBound) else { return false }
+      let name = String(decoding: bytes[word], as: UTF8.self)
+      guard SwiftUIWords.signs.contains(name), !isDeclared(bytes, word),
+        !isProse(bytes, behind: word.lowerBound),
+        bytes[open] == UInt8(ascii: "(") || !closureless.contains(name) && !isType(bytes, word)
       else { return false }
-      return isCall(bytes, openedAt: open, &lookAhead)
+      return isCall(
+        bytes, openedAt: open, needsLabel: bytes[open] == UInt8(ascii: "{") && name == "Button", &lookAhead)
     default: return false
     }
   }
@@ -107,6 +111,31 @@ extension SourceText {
     return declarations.contains(String(decoding: last, as: UTF8.self))
   }
 
+  /// Views that take no closure alone: `Text { value: 3 }` is another language's, or a log's.
+  private static let closureless: Set = [
+    "Text", "Image", "Spacer", "Divider", "Color", "Rectangle", "RoundedRectangle", "Circle", "Capsule",
+    "Ellipse",
+  ]
+
+  /// `where Element == Button {`, `-> Button {`.
+  private static func isType(_ bytes: [UInt8], _ name: Range<Int>) -> Bool {
+    let before = bytes[..<name.lowerBound].suffix(3)
+    return before.elementsEqual("== ".utf8) || before.elementsEqual("-> ".utf8)
+  }
+
+  /// Whether a word is before a place in its line that Swift has not before a view; lines may have numbers.
+  private static func isProse(_ bytes: [UInt8], behind place: Int) -> Bool {
+    let before = bytes[..<place].suffix(headBytesMax)
+    let gap = before.reversed().prefix { $0 == 0x20 || $0 == 0x09 }.count
+    let word = before.dropLast(gap).reversed().prefix(while: isWordByte).reversed()
+    guard gap > 0, word.contains(where: { !(0x30...0x39 ~= $0) }) else { return false }
+    return !wordsBeforeViews.contains(String(decoding: word, as: UTF8.self))
+  }
+
+  private static let wordsBeforeViews: Set = [
+    "return", "in", "else", "try", "await", "some", "any", "case", "is", "as", "do",
+  ]
+
   private static let declarations: Set = ["struct", "class", "enum", "extension", "protocol"]
   private static let headBytesMax = 512
 
@@ -118,9 +147,14 @@ extension SourceText {
   }
 
   /// Whether brackets that open here are those of a call: closed, with no prose behind it, or open at a line's end, as
-  /// in partly pasted source.
-  private static func isCall(_ bytes: [UInt8], openedAt open: Int, _ lookAhead: inout Int) -> Bool {
+  /// in partly pasted source. Arguments as in `Button(text="Pay")` are no Swift.
+  ///
+  /// - Parameter needsLabel: whether another closure follows, as behind the action of a button.
+  private static func isCall(
+    _ bytes: [UInt8], openedAt open: Int, needsLabel: Bool, _ lookAhead: inout Int
+  ) -> Bool {
     var (index, depth) = (open, 0)
+    let hasArguments = bytes[open] == UInt8(ascii: "(")
     while index < bytes.count, lookAhead > 0 {
       lookAhead -= 1
       switch Unicode.Scalar(bytes[index]) {
@@ -134,12 +168,18 @@ extension SourceText {
       case "[": depth += 1
       case ")", "]", "}":
         depth -= 1
-        if depth == 0 { return goesOn(bytes, behind: index) }
+        if depth == 0 { return goesOn(bytes, behind: index, needsLabel: needsLabel) }
+      case "=" where hasArguments && depth == 1 && assigns(bytes, index): return false
       default: break
       }
       index += 1
     }
     return false
+  }
+
+  /// Whether an equals sign is alone.
+  private static func assigns(_ bytes: [UInt8], _ index: Int) -> Bool {
+    !"=!<>~".utf8.contains(bytes[index - 1]) && bytes[index...].dropFirst().first != UInt8(ascii: "=")
   }
 
   /// The place of the quote that ends a string, or of the line's last byte.
@@ -161,12 +201,12 @@ extension SourceText {
   }
 
   /// Whether Swift may go on like this behind a call's end; prose may not.
-  private static func goesOn(_ bytes: [UInt8], behind end: Int) -> Bool {
-    if endsLine(bytes, end + 1) { return true }
+  private static func goesOn(_ bytes: [UInt8], behind end: Int, needsLabel: Bool) -> Bool {
     let next = skipBlanks(bytes, end + 1)
+    if endsLine(bytes, next) { return !needsLabel }
     let rest = bytes[next...]
     if bytes[next] == UInt8(ascii: ".") { return rest.dropFirst().first.map(isWordByte) ?? false }
-    if "{)}];/?:&|=+".utf8.contains(bytes[next]) { return true }
+    if "{)}];/?:&|=+".utf8.contains(bytes[next]) { return !needsLabel }
     // The name of a second closure: `Button { } label: { … }`.
     guard bytes[end] == UInt8(ascii: "}"), isWordByte(bytes[next]) else { return false }
     return rest.prefix(headBytesMax).drop(while: isWordByte).first == UInt8(ascii: ":")

@@ -21,10 +21,10 @@ extension SourceText {
     // An argument may have any label, and a text any words: sure signs are needed against views that close.
     if let foreign = foreignSigns.first(where: { kind in
       signs.has(kind.sure) || signs.count(of: kind.likely) > (isLikelySwift ? 1 : 0)
-    }) {
+    }), !signs.has(["import UIKit"]) {
       return .foreign(foreign.name)
     }
-    if signs.has(objectiveCSigns) { return .uiKit }
+    if signs.has(objectiveCSigns) { return signs.nameUIKit ? .uiKit : .other }
     if isLikelySwift || signs.has(modifiers) { return .swiftUI }
     return signs.areUIKit ? .uiKit : .other
   }
@@ -36,11 +36,16 @@ extension SourceText {
   /// Words that are not in Swift, or not in usual Swift.
   private static let foreignSigns: [(name: String, sure: [StaticString], likely: [StaticString])] = [
     (
-      "Dart (Flutter)", ["BuildContext", "StatelessWidget", "StatefulWidget", "Widget build"],
-      ["onPressed:", "children: [", "child: "]
+      "Dart (Flutter)",
+      [
+        "BuildContext", "StatelessWidget", "StatefulWidget", "Widget build", "<Widget>[", "GestureDetector(",
+        "InkWell(",
+        "SizedBox(",
+      ], ["onPressed:", "children: [", "child: "]
     ),
     (
-      "Kotlin (Compose)", ["@Composable", "onClick = {", "mutableStateOf(", "setContent {"], ["Modifier."]
+      "Kotlin (Compose)",
+      ["@Composable", "onClick = {", "mutableStateOf(", "setContent {", "modifier = Modifier"], ["Modifier."]
     ),
     (
       "JavaScript (React)",
@@ -48,6 +53,7 @@ extension SourceText {
         "=> {", "=> (", "useState(", "className=", "onPress={", "StyleSheet.create", "module.exports",
       ], ["</", "/>"]
     ),
+    ("AppKit (macOS)", ["import AppKit", "import Cocoa", ": NSView", "NSButton(", "<Cocoa/Cocoa.h>"], []),
     ("Java", ["@Override", "findViewById", "setOnClickListener", "public void "], []),
   ]
 
@@ -80,6 +86,9 @@ private struct CodeSigns {
 
   func count(of signs: [StaticString]) -> Int { signs.count(where: has) }
 
+  /// Whether there is UIKit, or a class or word of it.
+  var nameUIKit: Bool { has(Self.names) || has(Self.uiKit) || has(Self.objectiveC) }
+
   /// Whether there is a word of UIKit's code, or a method and a name of UIKit: prose, dumps and logs have names, too.
   var areUIKit: Bool { has(Self.uiKit) || has(Self.methods) && has(Self.names) }
 
@@ -90,6 +99,11 @@ private struct CodeSigns {
     "#selector(", ".touchUpInside", "isUserInteractionEnabled = ",
     ": UIGestureRecognizerDelegate", "UIView.animate", "withEvent:(UIEvent", "hitTest(_ ", "(inside point",
     "forControlEvents:", "[UIView animate",
+  ]
+  private static let objectiveC: [StaticString] = [
+    "UIA", "UIB", "UIC", "UID", "UIE", "UIF", "UIK", "UIN", "UIP", "UIR", "UIS", "UIV", "UIWeb",
+    "addSubview:",
+    "self.view", "userInteractionEnabled", "CGRectMake", "CGPoint", "viewDidLoad",
   ]
   private static let methods: [StaticString] = [
     "func ", "- (void)", "- (BOOL)", "- (UIView", "- (instancetype)",

@@ -31,6 +31,11 @@ extension Scene {
   package var windowsBox: Box { box(around: windowsFrontToBack) { _ in true } }
 }
 
+extension Box {
+  /// Whether it may be the screen of a phone or a tablet.
+  package var isAsLargeAsScreen: Bool { min(width, height) >= 320 && max(width, height) >= 480 }
+}
+
 extension TapPointAnswer {
   /// The distance between the places that were tried, in points, where the region could not be computed.
   public var distanceOfTriedPlaces: Double? {
@@ -141,9 +146,9 @@ extension Scene {
     return part?.middle ?? visibleMiddle(of: view)
   }
 
-  /// Whether a point is within the box around the windows that touches are delivered to.
+  /// Whether a point is where views are visible.
   package func isOnScreen(_ point: Point) -> Bool {
-    let box = screenBox(nil)
+    let box = showsBeyondRoots ? .plane : screenBox(nil)
     return box.minX <= point.x && point.x < box.maxX && box.minY <= point.y && point.y < box.maxY
   }
 
@@ -159,7 +164,8 @@ extension Scene {
   /// center.
   package func visibleMiddle(of view: ViewIndex) -> Point {
     let center = tree.screenCenter(of: view)
-    guard let part = visiblePart(of: view, screenBox(tree.window(of: view))) else { return center }
+    let screen = showsBeyondRoots ? .plane : screenBox(tree.window(of: view))
+    guard let part = visiblePart(of: view, screen) else { return center }
     // R11: the right and the bottom edge are another's.
     let isWithin = part.contains(center) && center.x < part.box.maxX && center.y < part.box.maxY
     return isWithin ? center : part.middle

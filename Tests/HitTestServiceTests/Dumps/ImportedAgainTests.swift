@@ -117,6 +117,15 @@ struct ImportedAgainTests {
     #expect(try first.json["detail"].string?.hasPrefix(detail ?? "?") == true)
     #expect(try second.json["warnings"].array.contains { $0["detail"].string == detail })
     #expect(try second.json["hitView"].isNull)
+    // A verdict about its views would be about the place that they have not.
+    let kept = String(decoding: imported.body, as: UTF8.self)
+    for (path, query) in [("/v1/explain", "target=0x104"), ("/v1/audit", nil)] {
+      let again = paste(kept, to: path, query, type: "application/json")
+      #expect(again.status == 422 && paste(loose, to: path, query).status == 422)
+      #expect(try again.json["detail"].string?.hasPrefix(detail ?? "?") == true)
+      let placed = kept.replacing("\"pointInside\":false,", with: "")
+      #expect(placed != kept && paste(placed, to: path, query, type: "application/json").status == 200)
+    }
   }
 
   /// SU2, SU3: from iOS 18 on.

@@ -120,10 +120,18 @@ public struct ExplanationText {
     }
     let lack = open.missing.map { ": " + clause(of: $0, about: explanation.target) } ?? ""
     let isFree =
-      lost == nil && beside.isEmpty && scene.isCertainlyFree(explanation, open: open)
+      lost == nil && beside.isEmpty && explanation.gestures.isEmpty != explanation.isGestureMade
+      && scene.isCertainlyFree(explanation, open: open)
       && assumptions(of: explanation).isEmpty
     return Summary(
-      text: reached + lack + (isFree ? "; nothing blocks a tap" : "") + "." + beside, reasons: reasons)
+      text: reached + lack + (isFree ? "; nothing blocks \(gesture(of: explanation))" : "") + "." + beside,
+      reasons: reasons)
+  }
+
+  /// The gesture that was judged.
+  private func gesture(of explanation: Explanation) -> String {
+    guard let first = explanation.gestures.first else { return "a tap" }
+    return explanation.gestures.count == 1 ? "its \(names.kind(of: first))" : "its gesture recognizers"
   }
 
   func reachText(_ target: ViewIndex) -> ReachText { ReachText(scene: scene, names: names, target: target) }

@@ -111,11 +111,7 @@ extension ReasonText {
   private var selection: String { isItem ? "didSelectItemAt" : "didSelectRowAt" }
 
   func text(of effect: Reason.RecognizerEffect) -> Clause {
-    let recognizer = scene.recognizer(effect.recognizer)
-    let isOwn = effect.view == target && recognizer.parameters.role == nil
-    let subject =
-      isOwn && form != .alone
-      ? "\(at.its) \(names.kind(of: effect.recognizer))" : names.spoken(effect.recognizer, at)
+    let (isOwn, subject) = (isOwn(effect.recognizer), subject(effect.recognizer))
     func on(_ start: String, _ end: String = "") -> Clause {
       "\(subject) \(start) \(isOwn ? "it" : it)\(end)"
     }
@@ -134,8 +130,19 @@ extension ReasonText {
     }
   }
 
+  private func isOwn(_ recognizer: RecognizerIndex) -> Bool {
+    let declared = scene.recognizer(recognizer)
+    return declared.view == target && declared.parameters.role == nil
+  }
+
+  /// `Its tap recognizer` behind the target's name.
+  private func subject(_ recognizer: RecognizerIndex) -> String {
+    isOwn(recognizer) && form != .alone
+      ? "\(at.its) \(names.kind(of: recognizer))" : names.spoken(recognizer, at)
+  }
+
   func text(of loss: Reason.GestureLoss) -> Clause {
-    let loser = names.spoken(loss.recognizer, at)
+    let loser = subject(loss.recognizer)
     return switch loss.cause {
     case .lostTo(let winner):
       "\(loser) does not begin\(text(of: loss.ways)): \(names.spoken(winner)) recognizes first"
