@@ -216,7 +216,7 @@ extension SwiftReader {
     let (start, inside, isClosed) = (place, code.inside(at), code[at].ownsMatch)
     // Read in any case, for what is assigned in it. Those of views are read when they are shown.
     let read = body(isRead: !found.isBuilder)
-    if isClosed, !code.isBroken(in: inside), depth + 1 < Self.depthMax { return read }
+    if found.isPasted || isClosed && !code.isBroken(in: inside) && depth + 1 < Self.depthMax { return read }
     found.notUnderstood.append(bytes(from: start))
     return [Statement(.notUnderstood, bytes(from: start))]
   }

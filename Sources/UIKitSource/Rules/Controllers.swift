@@ -1,4 +1,5 @@
 import SourceReading
+import WorkMetering
 
 // controller-not-kept, window-over, repeated-action.
 
@@ -113,6 +114,40 @@ extension UIKitLinter {
       }
       disposed(body, isRow)
     }
+    for (index, method) in things.methods.enumerated() {
+      for closure in rowClosures(in: method.method.body) { repeatedActions(in: closure, index) }
+    }
+  }
+
+  /// The closures that set up the rows of a list.
+  private func rowClosures(in body: [Statement]) -> [Closure] {
+    var found: [Closure] = []
+    body.each { expression in
+      guard case .call(let function, let arguments) = expression.kind else { return }
+      var called = [function]
+      for case .call(let inner, _) in ([function] + arguments.map(\.value)).map(\.kind) { called.append(inner) }
+      guard called.contains(where: { Self.rowMakers.contains($0.lastName ?? "") }) else { return }
+      for case .closure(let closure) in arguments.map(\.value.kind) { found.append(closure) }
+    }
+    return found
+  }
+
+  private static let rowMakers: Set = [
+    "items", "CellRegistration", "SupplementaryRegistration", "UITableViewDiffableDataSource",
+    "UICollectionViewDiffableDataSource",
+  ]
+
+  private mutating func repeatedActions(in closure: Closure, _ method: Int) {
+    guard let first = closure.body.first, let last = closure.body.last else { return }
+    let range = first.range.lowerBound..<last.range.upperBound
+    let facts = things.facts(inMethod: method)
+    guard Work.goesOn(after: facts.count) else { return }
+    for fact in facts where range.contains(fact.range.lowerBound) {
+      if case .called("addAction", let arguments) = fact.kind, let action = arguments.first?.value {
+        repeated(fact, action, true)
+      }
+    }
+    disposed(closure.body, true)
   }
 
   private mutating func repeated(_ fact: Fact, _ action: Expression, _ isRow: Bool) {
@@ -168,6 +203,7 @@ extension UIKitLinter {
         {
           isTap = true
         }
+        if case .name(let name) = $0.kind, name.lowercased().hasSuffix("cell") { isTap = true }
       }
       if isTap, bagName != nil { found.append(expression) }
     }

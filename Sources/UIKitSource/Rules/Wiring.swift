@@ -137,8 +137,9 @@ extension UIKitLinter {
     guard !body.mentions(Self.endings) else { return }
     for statement in body {
       switch statement.kind {
-      case .branch(let conditions, _, let otherwise) where otherwise.isEmpty:
-        for value in conditions.flatMap(\.values) { compared(value, "==", method) }
+      case .branch(let conditions, let then, let otherwise) where otherwise.isEmpty:
+        let sign = isEmpty(then) ? "!=" : "=="
+        for value in conditions.flatMap(\.values) { compared(value, sign, method) }
       case .leaveUnless(let conditions, _):
         for value in conditions.flatMap(\.values) { compared(value, "==", method) }
       case .selection(let subject, let cases) where subject.lastName == "state":

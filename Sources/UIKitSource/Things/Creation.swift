@@ -8,6 +8,8 @@ extension ThingReader {
     case .name(let name) where name.startsUppercase && isObject(name): return (name, arguments)
     case .implicitMember("init"):
       return target.flatMap { things[first($0)].className }.map { ($0, arguments) }
+    case .member(_, let method) where method.hasPrefix("instantiate") && method.holds("ViewController"):
+      return ("UIViewController", arguments)
     case .member(let base, let method):
       if let type = SwiftReader.typeName(of: base) {
         if method == "init" || method == "new" || Self.factories.contains(method) {

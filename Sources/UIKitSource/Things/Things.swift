@@ -57,6 +57,13 @@ struct Things {
       additions[place] = Addition(parent: parent, child: child, how: addition.how, fact: addition.fact)
       children[parent, default: []].append(child)
     }
+    // A cell has its content view inside.
+    var contents: [Int: Int] = [:]
+    for index in things.indices where first[index] == index && things[index].name == "contentView" {
+      guard case .member(let cell) = things[index].kind else { continue }
+      contents[index] = first[cell]
+      children[first[cell], default: []].append(index)
+    }
     (self.things, self.facts, self.additions, self.factsOf, self.first) = (
       things, facts, additions, factsOf, first
     )
@@ -67,7 +74,8 @@ struct Things {
     isSwift = reader.isSwift
     let standing = things.indices.filter { first[$0] == $0 }
     lookups = Lookups(facts, things, standing: standing, additions, classes)
-    touches = Touches(facts, things, standing: standing, additions, selves: selves, classes)
+    touches = Touches(
+      facts, things, standing: standing, additions, contents: contents, selves: selves, classes)
   }
 
   subscript(thing: Int) -> Thing { things[thing] }
