@@ -45,7 +45,9 @@ extension ObjectiveCReader {
     var inner = reader(of: at + 1..<(isClosed ? code.inside(at).upperBound : endOfOpenBody))
     at = isClosed ? min(code.next(at), end) : max(inner.end, at + 1)
     let read = inner.statements()
-    guard !found.isPasted, !isClosed || isMark("[") || ObjectiveCWords.statements.contains(word()) else { return read }
+    guard !found.isPasted, !isClosed || isMark("[") || ObjectiveCWords.statements.contains(word()) else {
+      return read
+    }
     found.declarations.notUnderstood.append(bytes(from: start))
     return [Statement(.notUnderstood, bytes(from: start))]
   }

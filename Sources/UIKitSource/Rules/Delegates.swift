@@ -27,6 +27,16 @@ extension UIKitLinter {
   private mutating func selector(_ action: Expression, _ type: String, _ known: inout [String: [String]]) {
     let isSwift = isSwift(action.range.lowerBound)
     guard let name = Self.written(action, isSwift: isSwift), things.classes.declares(type) else { return }
+    missing(name, of: type, isSwift: isSwift, at: action.range.lowerBound, &known) { $0.edit(action, $1) }
+  }
+
+  /// - Parameters:
+  ///   - isSwift: whether the class is written in Swift.
+  ///   - edit: exchanges the selector for one that the class has.
+  mutating func missing(
+    _ name: String, of type: String, isSwift: Bool, at place: Int, _ known: inout [String: [String]],
+    edit: (UIKitLinter, String) -> SourceEdit?
+  ) {
     let key = "\(isSwift) \(type)"
     let names =
       known[key] ?? things.classes.methods(of: type).flatMap { Self.selectors(of: $0, isSwift: isSwift) }
@@ -40,9 +50,9 @@ extension UIKitLinter {
     let isUIKits =
       Self.inherited.contains(String(base)) || things.classes.property(String(base), of: type) != nil
     guard near != nil || isWhole && !isUIKits else { return }
-    let fix = near.flatMap { near in edit(action, near) }
+    let fix = near.flatMap { edit(self, $0) }
     report(
-      .selectorMissing, near == nil ? .maybe : .warn, at: action.range.lowerBound, written, near,
+      .selectorMissing, near == nil ? .maybe : .warn, at: place, written, near,
       [SourceFix(.correctName, [fix])])
   }
 
@@ -78,7 +88,7 @@ extension UIKitLinter {
 
   /// The selectors of a method. Swift's first label is a part of it, `open(with:)` is `openWith:`, but `open:` in
   /// Swift 2, where the first parameter has no label.
-  private static func selectors(of method: SourceMethod, isSwift: Bool) -> [String] {
+  static func selectors(of method: SourceMethod, isSwift: Bool) -> [String] {
     guard isSwift, let first = method.parameters.first?.label else { return [selector(method.name)] }
     let labels = method.parameters.dropFirst().map { ($0.label ?? "") + ":" }.joined()
     let head = first.prefix(1).uppercased() + first.dropFirst()

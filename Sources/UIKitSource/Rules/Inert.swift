@@ -4,7 +4,7 @@ import WorkMetering
 // inert-view, interaction-off: views that take no touches.
 
 extension UIKitLinter {
-  private static let inert: Set = ["UILabel", "UIImageView"]
+  static let inert: Set = ["UILabel", "UIImageView"]
 
   /// R18, R19: labels and image views have user interaction disabled.
   mutating func inertViews() {
@@ -28,7 +28,11 @@ extension UIKitLinter {
           !things.isLayout(how) && how != "[]"
         } else { false }
       }
-      let isCertain = view.kind == .me ? isMadeInText(view.className) : things.isMade(fact.thing) && !isPassed
+      let ends = things.outlets[fact.thing] ?? []
+      if ends.contains(where: \.isInteractive) { continue }
+      let isCertain =
+        view.kind == .me
+        ? isMadeInText(view.className) : (things.isMade(fact.thing) || !ends.isEmpty) && !isPassed
       let written = receiver(of: fact.range).map(text.string) ?? "self"
       report(
         .inertView, isCertain ? .warn : .maybe, at: fact.range.lowerBound,

@@ -29,7 +29,7 @@ struct UIKitLinter {
       found[index].fixes = finding.fixes.filter { fix in
         left -= 1
         guard Work.goesOn(after: text.bytes.count / 4) else { return false }
-        let after = UIKitLinter(UIKitProgram(text.applying(fix.edits)).things).found(hasPlaces: false)
+        let after = UIKitLinter(UIKitProgram(text.applying(fix.edits), things.connections).things).found(hasPlaces: false)
         let counts = Dictionary(after.map { ($0.key, 1) }, uniquingKeysWith: +)
         return counts[finding.key] ?? 0 < known[finding.key] ?? 0
           && after.allSatisfy { $0.severity == .info || known[$0.key] != nil }
@@ -57,7 +57,7 @@ struct UIKitLinter {
       { $0.barItems() }, { $0.events() }, { $0.states() }, { $0.touchComparisons() }, { $0.selectors() },
       { $0.delegates() }, { $0.tapsOver() }, { $0.controllers() }, { $0.interaction() }, { $0.controls() },
       { $0.repeatedActions() }, { $0.windows() }, { $0.bars() }, { $0.covers() }, { $0.places() },
-      { $0.animations() },
+      { $0.animations() }, { $0.interfaces() },
     ]
     for rule in rules where Work.goesOn(after: things.facts.count) { rule(&self) }
   }

@@ -6,7 +6,8 @@ public struct UIKitProgram {
   let things: Things
   private let notUnderstood: [Range<Int>]
 
-  public init(_ text: SourceText) {
+  /// - Parameter connections: of Interface Builder's documents beside the code.
+  public init(_ text: SourceText, _ connections: [UIKitConnection] = []) {
     self.text = text
     let languages = text.files.map { SourceLanguage(fileName: $0.name, text.bytes[$0.range]) }
     let code = Code(text, languages)
@@ -20,7 +21,7 @@ public struct UIKitProgram {
     let classes = TextClasses(declarations.types, isObjectiveC: isObjectiveC)
     let reader = ThingReader(text, classes) { isObjectiveC.indices.contains($0) ? !isObjectiveC[$0] : true }
     reader.read(loose: pasted.loose, properties: declarations.properties)
-    things = Things(reader)
+    things = Things(reader, connections)
   }
 
   /// Statements that were not understood: what they do is not known.
@@ -37,7 +38,9 @@ extension UIKitProgram {
     for type in things.classes.types where type.kind == .class && !type.name.isEmpty {
       if !things.classes.lineage(type.name).isWhole { found.append(.unknownSuperclass(type.name)) }
     }
-    for thing in things.all where things[thing].isOutlet { found.append(.outlet(things[thing].name)) }
+    for thing in things.all where things[thing].isOutlet && things.outlets[thing] == nil {
+      found.append(.outlet(things[thing].name))
+    }
     return found + (things.calls(of: ["addGestureRecognizer"]).isEmpty ? [.noRecognizer] : [])
   }
 }

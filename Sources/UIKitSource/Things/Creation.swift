@@ -8,8 +8,7 @@ extension ThingReader {
     case .name(let name) where name.startsUppercase && isObject(name): return (name, arguments)
     case .implicitMember("init"):
       return target.flatMap { things[first($0)].className }.map { ($0, arguments) }
-    case .member(_, let method) where method.hasPrefix("instantiate") && method.holds("ViewController"):
-      return ("UIViewController", arguments)
+    case .member where expression.isLoaded: return ("UIViewController", arguments)
     case .member(let base, let method):
       if let type = SwiftReader.typeName(of: base) {
         if method == "init" || method == "new" || Self.factories.contains(method) {
@@ -93,6 +92,12 @@ extension Expression {
   /// Whether the first argument is a frame: `initWithFrame:`.
   var isFramed: Bool {
     if case .call(let function, _) = kind { function.lastName == "initWithFrame" } else { false }
+  }
+
+  /// Whether a storyboard makes the object.
+  var isLoaded: Bool {
+    guard case .call(let function, _) = kind, let name = function.lastName else { return false }
+    return name.hasPrefix("instantiate") && name.holds("ViewController")
   }
 
   /// Whether the first argument has the arranged subviews.

@@ -229,6 +229,24 @@ final class ThingReader {
     return thing
   }
 
+  /// The properties that are outlets of documents.
+  func outlets(_ connections: [UIKitConnection]) -> [Int: [UIKitConnection]] {
+    var found: [Int: [UIKitConnection]] = [:]
+    for end in connections where !end.isAction && Work.goesOn(after: 8) {
+      if let thing = property(end.name, of: classes.name(of: end.owner)) {
+        found[first(thing), default: []].append(end)
+      }
+    }
+    return found
+  }
+
+  /// The view of a class's objects: a controller's view, or the object itself.
+  func view(of type: String) -> Int? {
+    guard let me = selves[classes.name(of: type)].map({ first($0) }) else { return nil }
+    if classes.isKind(things[me].className, "UIView") == true { return me }
+    return memberThings["\(me).view"].map { first($0) }
+  }
+
   func constant(_ name: String) -> Expression? {
     for scope in scopes.reversed() {
       if let value = scope.values[name] { return value }
