@@ -124,7 +124,7 @@ extension ObjectiveCReader {
     let (name, start) = (word(), place)
     at += 1
     var inherited = angled()
-    let isCategory = isMark("(")
+    let isCategory = isMark("(") && !isUnsigned
     if isCategory { _ = enter() }
     if take(mark: ":") {
       inherited = self.kind() == .word ? [TypeName(word())] : []

@@ -29,7 +29,8 @@ struct UIKitLinter {
       found[index].fixes = finding.fixes.filter { fix in
         left -= 1
         guard Work.goesOn(after: text.bytes.count / 4) else { return false }
-        let after = UIKitLinter(UIKitProgram(text.applying(fix.edits), things.connections).things).found(hasPlaces: false)
+        let after = UIKitLinter(UIKitProgram(text.applying(fix.edits), things.connections).things).found(
+          hasPlaces: false)
         let counts = Dictionary(after.map { ($0.key, 1) }, uniquingKeysWith: +)
         return counts[finding.key] ?? 0 < known[finding.key] ?? 0
           && after.allSatisfy { $0.severity == .info || known[$0.key] != nil }

@@ -116,8 +116,11 @@ extension UIKitLinter {
     }
     for method in things.methods {
       let base = String(method.method.name.prefix { $0 != "(" })
-      guard let recognizers = users[method.type + "." + base],
-        recognizers.allSatisfy({ things.isKind($0, ["UITapGestureRecognizer"]) == true })
+      // What only a document connects is an action of the recognizer that it takes.
+      guard
+        users[method.type + "." + base]?.allSatisfy({
+          things.isKind($0, ["UITapGestureRecognizer"]) == true
+        }) ?? (method.method.parameters.first?.type.name == "UITapGestureRecognizer")
       else { continue }
       began(method)
     }

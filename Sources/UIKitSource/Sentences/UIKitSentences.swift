@@ -107,5 +107,6 @@ extension UIKitLooked {
 /// When a finding is true, behind "When".
 enum FindingState {
   static let closureReturns = "the closure returns early"
+  static let throwsError = "an error is thrown"
   static func shown(_ view: String) -> String { "\(view) is shown" }
 }

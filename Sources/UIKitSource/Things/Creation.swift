@@ -58,12 +58,23 @@ extension ThingReader {
     switch value.plain.kind {
     case .name(let name): return constant(name).flatMap { box($0, &left) }
     case .call(let function, let arguments):
-      let name = function.lastName
-      guard name == "CGRect" || name == "CGRectMake" || name == "init" else { return nil }
-      let numbers = arguments.compactMap { number($0.value, &left) }
-      guard numbers.count == 4, arguments.count == 4 else { return nil }
+      guard ["CGRect", "CGRectMake", "init"].contains(function.lastName ?? "") else { return nil }
+      let numbers =
+        arguments.count == 4
+        ? arguments.compactMap { number($0.value, &left) } : arguments.flatMap { pair($0.value, &left) }
+      guard numbers.count == 4 else { return nil }
       return Fact.Box(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     default: return nil
+    }
+  }
+
+  /// The numbers of an origin or a size.
+  private func pair(_ value: Expression, _ left: inout Int) -> [Double] {
+    switch value.plain.kind {
+    case .implicitMember("zero"), .member(_, "zero"): [0, 0]
+    case .call(_, let arguments) where arguments.count == 2:
+      arguments.compactMap { number($0.value, &left) }
+    default: []
     }
   }
 
