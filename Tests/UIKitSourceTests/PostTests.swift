@@ -52,6 +52,23 @@ struct PostTests {
     #expect(found(text) == [finding])
   }
 
+  private static let prose = "Hi, my label (a title) does nothing: no tap.\n\n"
+
+  @Test(
+    "Words and dots around code do not matter",
+    arguments: [
+      (
+        prose + "class Page: UIViewController {\nfunc set() {\n" + label + ")\n}\n}\nThanks!",
+        "warn inert-view 7"
+      ),
+      (prose + labelInObjectiveC + "\nThanks!", "warn inert-view 5"),
+      ("func set() {\n...\n" + label + ")\n...\n}\n", "warn inert-view 5"),
+      ("- (void)set {\n...\n" + labelInObjectiveC + "\n...\n}\n", "warn inert-view 5"),
+    ])
+  func words(_ text: String, _ finding: String) {
+    #expect(found(text) == [finding])
+  }
+
   @Test(
     "Variables of a body are no properties, and its statements are understood",
     arguments: [label + ")\n\n@objc func go() { }", labelInObjectiveC + "\n\n- (void)go {\n}"])

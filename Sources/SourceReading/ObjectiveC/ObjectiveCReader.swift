@@ -28,7 +28,7 @@ package struct ObjectiveCReader: TokenReader {
     var statics: Set<String> = []
     /// The types that the file has parts of, by their places.
     var types: Set<Int> = []
-    /// Whether statements are kept where brackets around them are missing.
+    /// Whether statements are kept where brackets around them, or others behind dots, are missing.
     var isPasted = false
   }
 

@@ -33,7 +33,14 @@ extension ObjectiveCReader {
         _ = take(mark: ";")
         return
       }
-    } while !code[at].isAfterNewline || !ObjectiveCWords.statements.contains(word())
+    } while !code[at].isAfterNewline || !ObjectiveCWords.statements.contains(word()) && !endsProse
+  }
+
+  /// Whether code begins behind the words of a post: `UIView *box = …`, `[box addSubview:…`.
+  private var endsProse: Bool {
+    guard found.isPasted else { return false }
+    if isMark("[") { return code.kind(at - 1) != .op && !code.isMark(at - 1, ",") }
+    return kind() == .word && isOp("*", 1) && kind(2) == .word && isOp("=", 3)
   }
 
   // MARK: - Braces

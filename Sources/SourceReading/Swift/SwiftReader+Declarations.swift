@@ -12,8 +12,8 @@ extension SwiftReader {
       let modifiers = modifiers()
       if isAtEnd { break }
       let start = at
-      // A member's name: `.init`.
-      let isMember = at > 0 && code.isMark(at - 1, ".")
+      // A member's name: `.init`; a sentence before the code ends with a dot, too.
+      let isMember = at > 0 && code.isMark(at - 1, ".") && !code[at].isAfterNewline
       switch isMember ? "" : word() {
       case "class", "struct", "enum", "actor", "protocol", "extension":
         readType(modifiers, in: owner, file: file, home, &declarations)

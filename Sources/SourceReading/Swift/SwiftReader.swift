@@ -24,7 +24,7 @@ package struct SwiftReader: TokenReader {
     var aliases: [String: TypeName] = [:]
     /// Whether statements are those of a view builder in any text: what is not understood is no statement.
     var isBuilder = false
-    /// Whether statements are kept where brackets around them are missing.
+    /// Whether statements are kept where brackets around them, or others behind dots, are missing.
     var isPasted = false
   }
 

@@ -92,7 +92,8 @@ private struct CodeSigns {
     "forControlEvents:", "[UIView animate",
   ]
   private static let methods: [StaticString] = [
-    "func ", "- (void)", "- (BOOL)", "- (UIView", "- (instancetype)",
+    "func ", "- (void)", "- (BOOL)", "- (UIView", "- (instancetype)", "- (IBAction)", "-(void)", "-(BOOL)",
+    "-(UIView", "-(instancetype)", "-(IBAction)", "\n(void)", "\n(BOOL)",
   ]
   private static let names: [StaticString] = [
     "UIView", "UIControl", "UIButton", "UIEvent", "UITouch", "UITable", "UICollection", "UIGesture", "UITap",
