@@ -150,11 +150,8 @@ extension UIKitLinter {
     let guardLine =
       isSwift(method.method.place)
       ? "guard !isHidden, isUserInteractionEnabled, alpha > 0.01 else { return nil }"
-      : "if (self.hidden || !self.userInteractionEnabled || self.alpha < 0.01) { return nil; }"
-    let edit = point.map { place in
-      SourceEdit(
-        at: place, inserting: guardLine + text.lineBreak(before: place) + text.indentation(of: place))
-    }
+      : "if (self.hidden || !self.userInteractionEnabled || self.alpha < 0.01) return nil"
+    let edit = point.map { line(guardLine, before: $0) }
     report(
       .hitTestFlags, isSwitched && !isButton ? .warn : .maybe, at: method.method.place, type, nil,
       [SourceFix(.askFlags, [edit])])

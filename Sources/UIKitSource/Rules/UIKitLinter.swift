@@ -83,9 +83,17 @@ struct UIKitLinter {
 
   /// A statement in a line of its own before another.
   func line(_ statement: String, before place: Int) -> SourceEdit {
-    let end = isSwift(place) ? "" : ";"
+    let (end, place) = (isSwift(place) ? "" : ";", beginning(at: place))
     return SourceEdit(
       at: place, inserting: statement + end + text.lineBreak(before: place) + text.indentation(of: place))
+  }
+
+  /// Where a statement begins: a declaration of C has its type before its name.
+  private func beginning(at place: Int) -> Int {
+    let line = text.lineText(of: place)
+    let start = line.drop { $0 == 32 || $0 == 9 }.startIndex
+    let isWhole = start >= place || line[start..<place].contains { "{};)".utf8.contains($0) }
+    return isSwift(place) || isWhole ? place : start
   }
 
   /// The same behind another.
