@@ -41,7 +41,9 @@ struct RewritingTests {
   func names(_ text: String) {
     let names = [
       "a": "banner", "b": "strip", "ok": "accept", "t": "recognizer", "tap": "press", "go": "handle",
-      "Page": "Start", "Row": "Entry", "Hole": "Gap", "i": "item", "v": "content", "p": "place", "e": "cause",
+      "pressing": "touching", "pressin": "touchin", "Page": "Start", "Row": "Entry", "Hole": "Gap",
+      "i": "item",
+      "v": "content", "p": "place", "e": "cause",
     ]
     #expect(found(renaming(text, names)) == found(text))
   }

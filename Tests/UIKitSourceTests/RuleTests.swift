@@ -25,71 +25,182 @@ struct RuleTests {
 
   static let tap = "UITapGestureRecognizer(target: self, action: #selector(go))"
 
-  static let firing: [(text: String, finding: String)] = [
+  static let firing: [(text: String, finding: String)] =
+    [
+      (
+        "class Row: UITableViewCell {\nlet ok = UIButton()\noverride init(style: CellStyle, reuseIdentifier: String?) {\n"
+          + "super.init(style: style, reuseIdentifier: reuseIdentifier)\naddSubview(ok)\n}\n}",
+        "warn cell-subview 5"
+      ),
+      (controller("let a = UILabel()", "a.addGestureRecognizer(\(tap))"), "warn inert-view 4"),
+      (controller("let a = \(tap)", "view.addGestureRecognizer(a)"), "warn init-self 2"),
+      (
+        "class Hole: UIView {\noverride func point(inside p: CGPoint, with event: UIEvent?) -> Bool {\n"
+          + "frame.contains(p)\n}\n}", "warn hit-test-point 3"
+      ),
+      (
+        "class Hole: UIView {\nlet a = UIView()\noverride func hitTest(_ p: CGPoint, with e: UIEvent?) -> UIView? {\n"
+          + "return a\n}\n}", "warn hit-test-self 3"
+      ),
+      (
+        controller(
+          "let a = UIView(), b = UIView()",
+          "let t = \(tap)\na.addGestureRecognizer(t)\nb.addGestureRecognizer(t)"),
+        "warn shared-recognizer 6"
+      ),
+      (
+        controller(
+          "",
+          "let v = UIView()\nlet i = UIBarButtonItem(customView: v)\ni.action = #selector(go)"),
+        "warn bar-item-view 6"
+      ),
+      (
+        controller(
+          "let a = UISegmentedControl()", "a.addTarget(self, action: #selector(go), for: .touchUpInside)"),
+        "warn wrong-event 4"
+      ),
+      (
+        controller(
+          "let t = UITableView()", "view.addSubview(t)\nlet tap = \(tap)\nview.addGestureRecognizer(tap)",
+          "func tableView(_ t: UITableView, didSelectRowAt i: IndexPath) { }"),
+        "warn tap-over-selection 6"
+      ),
+      (
+        controller(
+          "@IBOutlet var cards: [UIView]!", "let t = \(tap)\ncards.forEach { $0.addGestureRecognizer(t) }"),
+        "warn shared-recognizer 5"
+      ),
+      (
+        controller(
+          "let a = UISegmentedControl()",
+          "a.addTarget(self, action: \"go\", forControlEvents: .TouchUpInside)"),
+        "warn wrong-event 4"
+      ),
+      (
+        controller("let a = UIStackView()", "let shown = Detail()\na.addArrangedSubview(shown.view)")
+          + "\nclass Detail: UIViewController {\n}",
+        "warn controller-not-kept 5"
+      ),
+      (
+        "class Hole: UIView {\noverride func point(inside p: CGPoint, with event: UIEvent?) -> Bool {\n"
+          + "let area = self.frame.insetBy(dx: 1, dy: 1)\nreturn area.contains(p)\n}\n}",
+        "warn hit-test-point 4"
+      ),
+      (
+        controller(
+          "let items = [UIBarButtonItem(title: \"\", style: .plain, target: self, action: #selector(go))]", ""
+        ),
+        "warn init-self 2"
+      ),
+    ] + others
+
+  private static let add = "addTarget(self, action: #selector(go), for: .touchUpInside)"
+
+  /// The rules that have no case above.
+  private static let others: [(text: String, finding: String)] = [
     (
-      "class Row: UITableViewCell {\nlet ok = UIButton()\noverride init(style: CellStyle, reuseIdentifier: String?) {\n"
-        + "super.init(style: style, reuseIdentifier: reuseIdentifier)\naddSubview(ok)\n}\n}",
-      "warn cell-subview 5"
-    ),
-    (controller("let a = UILabel()", "a.addGestureRecognizer(\(tap))"), "warn inert-view 4"),
-    (controller("let a = \(tap)", "view.addGestureRecognizer(a)"), "warn init-self 2"),
-    (
-      "class Hole: UIView {\noverride func point(inside p: CGPoint, with event: UIEvent?) -> Bool {\n"
-        + "frame.contains(p)\n}\n}", "warn hit-test-point 3"
-    ),
-    (
-      "class Hole: UIView {\nlet a = UIView()\noverride func hitTest(_ p: CGPoint, with e: UIEvent?) -> UIView? {\n"
-        + "return a\n}\n}", "warn hit-test-self 3"
+      "class Hole: UIView {\nfunc close() { isHidden = true }\n"
+        + "override func hitTest(_ p: CGPoint, with e: UIEvent?) -> UIView? {\n"
+        + "bounds.contains(p) ? self : nil\n}\n}", "warn hit-test-flags 3"
     ),
     (
       controller(
-        "let a = UIView(), b = UIView()",
-        "let t = \(tap)\na.addGestureRecognizer(t)\nb.addGestureRecognizer(t)"),
-      "warn shared-recognizer 6"
+        "let a = UIView()", "a.addGestureRecognizer(\(tap))",
+        "@objc func go(_ t: UITapGestureRecognizer) {\nif t.state == .began {\nprint(t)\n}\n}"),
+      "warn tap-began 7"
     ),
     (
       controller(
-        "",
-        "let v = UIView()\nlet i = UIBarButtonItem(customView: v)\ni.action = #selector(go)"),
-      "warn bar-item-view 6"
+        "let a = UITableView()", "",
+        "func gestureRecognizer(_ t: UIGestureRecognizer, shouldReceive i: UITouch) -> Bool {\n"
+          + "if i.view == a { return false }\nreturn true\n}"), "warn touch-view-compare 7"
+    ),
+    (controller("let a = UIView()", "let t = \(tap)\nprint(a)"), "maybe no-target 4"),
+    (
+      controller(
+        "", "let t = UIButton()\nt.addTarget(self, action: \"pressing:\", forControlEvents: .TouchUpInside)",
+        "func pressin(i: UIButton) { }"), "warn selector-missing 5"
     ),
     (
       controller(
-        "let a = UISegmentedControl()", "a.addTarget(self, action: #selector(go), for: .touchUpInside)"),
-      "warn wrong-event 4"
+        "let a = UITableView()", "",
+        "func tableView(_ t: UITableView, cellForRowAt i: IndexPath) -> UITableViewCell { UITableViewCell() }\n"
+          + "func tableView(_t: UITableView, didSelectRowAt i: IndexPath) { }"), "warn delegate-name 7"
     ),
     (
       controller(
-        "let t = UITableView()", "view.addSubview(t)\nlet tap = \(tap)\nview.addGestureRecognizer(tap)",
-        "func tableView(_ t: UITableView, didSelectRowAt i: IndexPath) { }"),
-      "warn tap-over-selection 6"
+        "let a = UIView()", "let t = \(tap)\na.addGestureRecognizer(t)",
+        "func gestureRecognizer(_ p: UIGestureRecognizer, shouldReceive i: UITouch) -> Bool { i.tapCount == 1 }"
+      ),
+      "maybe delegate-not-set 4"
     ),
     (
       controller(
-        "@IBOutlet var cards: [UIView]!", "let t = \(tap)\ncards.forEach { $0.addGestureRecognizer(t) }"),
-      "warn shared-recognizer 5"
+        "let a = UIControl()", "a.\(add)\nview.addSubview(a)\nlet t = \(tap)\nview.addGestureRecognizer(t)"),
+      "warn tap-over-control 7"
     ),
     (
       controller(
-        "let a = UISegmentedControl()", "a.addTarget(self, action: \"go\", forControlEvents: .TouchUpInside)"),
-      "warn wrong-event 4"
+        "let a = UIView()",
+        "a.isUserInteractionEnabled = false\nlet ok = UIButton()\nok.\(add)\na.addSubview(ok)"),
+      "warn interaction-off 4"
     ),
     (
-      controller("let a = UIStackView()", "let shown = Detail()\na.addArrangedSubview(shown.view)")
-        + "\nclass Detail: UIViewController {\n}",
-      "warn controller-not-kept 5"
+      "class Row: UIControl {\nlet a = UIView()\noverride init(frame: CGRect) {\nsuper.init(frame: frame)\n"
+        + "a.frame = bounds\naddSubview(a)\n}\n}", "maybe view-in-control 6"
     ),
     (
-      "class Hole: UIView {\noverride func point(inside p: CGPoint, with event: UIEvent?) -> Bool {\n"
-        + "let area = self.frame.insetBy(dx: 1, dy: 1)\nreturn area.contains(p)\n}\n}",
-      "warn hit-test-point 4"
+      controller("let a = UIButton()", "a.isEnabled = false\na.addGestureRecognizer(\(tap))"),
+      "warn recognizer-on-disabled 4"
+    ),
+    (controller("private let a = UIButton()", "a.alpha = 0\na.\(add)"), "maybe invisible-control 4"),
+    (
+      controller(
+        "let a = UITableView()", "",
+        "func tableView(_ t: UITableView, cellForRowAt i: IndexPath) -> UITableViewCell {\n"
+          + "let v = t.dequeueReusableCell(withIdentifier: \"\", for: i) as! Row\n"
+          + "v.ok.addAction(UIAction { _ in self.go() }, for: .touchUpInside)\nreturn v\n}"),
+      "warn repeated-action 8"
     ),
     (
       controller(
-        "let items = [UIBarButtonItem(title: \"\", style: .plain, target: self, action: #selector(go))]", ""),
-      "warn init-self 2"
+        "let a = UIWindow(frame: UIScreen.main.bounds)",
+        "a.windowLevel = .statusBar\na.backgroundColor = .clear\na.isHidden = false"), "maybe window-over 2"
+    ),
+    (
+      controller("let a = UIToolbar()", "let ok = UIButton()\nok.\(add)\na.addSubview(ok)"),
+      "maybe bar-subview 6"
+    ),
+    (
+      controller(
+        "let a = UIView()",
+        "let ok = UIButton()\nok.\(add)\nview.addSubview(ok)\na.frame = view.bounds\nview.addSubview(a)"),
+      "warn late-cover 8"
+    ),
+    (
+      controller(
+        "let a = UIView(frame: CGRect(x: 0, y: 0, width: 9, height: 9))",
+        "let ok = UIButton(frame: CGRect(x: 0, y: 9, width: 9, height: 9))\nok.\(add)\na.addSubview(ok)"),
+      "warn outside-superview 6"
+    ),
+    (
+      controller(
+        "private let a = UIView()",
+        "let ok = UIButton()\nok.\(add)\na.addSubview(ok)\nview.addSubview(a)"), "warn zero-container 6"
+    ),
+    (
+      controller(
+        "let a = UIButton()",
+        "a.\(add)\nUIView.animate(withDuration: 1, delay: 0, options: [.repeat], animations: { self.a.alpha = 1 })"
+      ), "warn animation-blocks 5"
     ),
   ]
+
+  @Test("Each rule that needs the code alone has a case")
+  func rules() {
+    let rules = Set(Self.firing.map { String($0.finding.split(separator: " ")[1]) })
+    #expect(UIKitRule.allCases.filter { !rules.contains($0.rawValue) } == [.actionNotWired])
+  }
 
   @Test("A rule finds its case", arguments: firing)
   func fires(_ text: String, _ finding: String) {

@@ -62,8 +62,11 @@ struct SourceBody {
   private static func programs(
     _ files: [SourceRequest.File], for endpoint: Endpoint?
   ) throws(ProblemDetails) -> (SourceText, SourceProgram, UIKitProgram?) {
-    let kinds = files.map { SourceText.kind(of: $0.bytes) }
+    // Interface Builder's documents say more of the code beside them.
     let readsUIKit = readsUIKit(endpoint)
+    let interfaces = files.map { readsUIKit ? InterfaceConnection.all(in: $0.bytes) : nil }
+    let files = zip(files, interfaces).filter { $0.1 == nil }.map { $0.0 }
+    let kinds = files.map { SourceText.kind(of: $0.bytes) }
     if let first = kinds.first, !kinds.contains(.swiftUI), !readsUIKit || !kinds.contains(.uiKit) {
       throw ProblemDetails(unread: first)
     }
@@ -74,7 +77,8 @@ struct SourceBody {
         return (file.name, isSwift ? file.bytes : SourceText.blanked(file.bytes))
       })
     let holdsUIKit = readsUIKit && files.contains { SourceText.holdsUIKit($0.bytes) }
-    return (text, SourceProgram(swift), holdsUIKit ? UIKitProgram(text) : nil)
+    let connections = interfaces.flatMap { $0 ?? [] }.map(UIKitConnection.init)
+    return (text, SourceProgram(swift), holdsUIKit ? UIKitProgram(text, connections) : nil)
   }
 
   private static func readsUIKit(_ endpoint: Endpoint?) -> Bool { endpoint == .audit || endpoint == .explain }
@@ -169,5 +173,14 @@ extension SourceProgram {
       + brokenBrackets.prefix(10).map {
         ImportWarning(.notUnderstood, SourceReactionText.unmatched, line: $0.line)
       }
+  }
+}
+
+extension UIKitConnection {
+  init(_ connection: InterfaceConnection) {
+    self.init(
+      owner: connection.owner, name: connection.name, isAction: connection.isAction,
+      className: connection.className, isInteractive: connection.isInteractive,
+      isInside: connection.isInside)
   }
 }

@@ -21,7 +21,7 @@ extension ObjectiveCReader {
     switch kind() {
     case .attribute: try directive(&owner)
     case .macro: readMacro()
-    case .op where isMethod: try method(of: owner)
+    case .op where isMethod, .opening where isUnsigned: try method(of: owner)
     case .mark where isMark(";"), .closing: at += 1
     case .word:
       switch word() {
@@ -36,6 +36,37 @@ extension ObjectiveCReader {
   }
 
   private var isMethod: Bool { (isOp("-") || isOp("+")) && (isMark("(", 1) || kind(1) == .word) }
+
+  /// A method of a paste that has lost its sign: `(void)close {`.
+  private var isUnsigned: Bool { isHead(behind: 0) }
+
+  /// - Parameter sign: the tokens of the sign.
+  private func isHead(behind sign: Int) -> Bool {
+    guard isMark("(", sign) else { return false }
+    let behind = code.next(at + sign) - at
+    return kind(behind) == .word && (isMark(":", behind + 1) || isMark("{", behind + 1))
+  }
+
+  /// The statements of a paste that are in no method: those that were in a body.
+  ///
+  /// - Parameter notUnderstood: gets those that could not be read.
+  package static func statements(
+    of code: Code, file: Int, _ notUnderstood: inout [Range<Int>]
+  ) -> [Statement] {
+    var reader = ObjectiveCReader(pasted: code, file: file)
+    var read: [Statement] = []
+    while !reader.isAtEnd {
+      let start = reader.at
+      while !reader.isAtEnd, !reader.isUnsigned, !(reader.isMethod && reader.isHead(behind: 1)) {
+        reader.at = min(code.next(reader.at), reader.end)
+      }
+      var inner = reader.reader(of: start..<reader.at)
+      read += inner.statements()
+      if !reader.isAtEnd { reader.skipDeclaration() }
+    }
+    notUnderstood += reader.found.declarations.notUnderstood
+    return read
+  }
 
   /// Whether a word has its line for itself, or brackets: `NS_ASSUME_NONNULL_BEGIN`, `RCT_EXPORT_METHOD(close) { … }`.
   private var isMacro: Bool {
@@ -56,7 +87,7 @@ extension ObjectiveCReader {
       let isBody = isMark("{")
       at = min(code.next(at), end)
       if isBody || isAtEnd { return }
-    } while !code[at].isAfterNewline || !isMethod && kind() != .attribute && kind() != .macro
+    } while !code[at].isAfterNewline || !isMethod && !isUnsigned && kind() != .attribute && kind() != .macro
   }
 
   mutating func skipToSemicolon() {
@@ -93,7 +124,7 @@ extension ObjectiveCReader {
     let (name, start) = (word(), place)
     at += 1
     var inherited = angled()
-    let isCategory = isMark("(")
+    let isCategory = isMark("(") && !isUnsigned
     if isCategory { _ = enter() }
     if take(mark: ":") {
       inherited = self.kind() == .word ? [TypeName(word())] : []
@@ -189,7 +220,7 @@ extension ObjectiveCReader {
 
   private mutating func method(of owner: Int?) throws(NotUnderstood) {
     let isStatic = isOp("+")
-    at += 1
+    if !isMark("(") { at += 1 }
     var result: TypeName?
     if isMark("(") {
       var inner = enter()

@@ -28,6 +28,8 @@ package struct ObjectiveCReader: TokenReader {
     var statics: Set<String> = []
     /// The types that the file has parts of, by their places.
     var types: Set<Int> = []
+    /// Whether statements are kept where brackets around them, or others behind dots, are missing.
+    var isPasted = false
   }
 
   struct NotUnderstood: Error {}
@@ -39,6 +41,12 @@ package struct ObjectiveCReader: TokenReader {
     (self.code, self.file, found) = (code, file, Found())
     let range = code.fileRanges.indices.contains(file) ? code.fileRanges[file] : 0..<0
     (at, end) = (range.lowerBound, range.upperBound)
+  }
+
+  /// A reader that keeps what it understands of methods that were cut.
+  package init(pasted code: Code, file: Int) {
+    self.init(code, file: file)
+    found.isPasted = true
   }
 
   private init(_ outer: ObjectiveCReader, _ range: Range<Int>) {
@@ -53,12 +61,6 @@ package struct ObjectiveCReader: TokenReader {
     readDeclarations()
     openVariables()
     swap(&found.declarations, &declarations)
-  }
-
-  /// A file's statements, where it is a part of a body: those of a post.
-  package static func statements(of code: Code, file: Int) -> [Statement] {
-    var reader = ObjectiveCReader(code, file: file)
-    return reader.statements()
   }
 
   func reader(of range: Range<Int>) -> ObjectiveCReader { ObjectiveCReader(self, range) }

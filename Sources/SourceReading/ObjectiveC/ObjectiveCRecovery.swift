@@ -33,7 +33,14 @@ extension ObjectiveCReader {
         _ = take(mark: ";")
         return
       }
-    } while !code[at].isAfterNewline || !ObjectiveCWords.statements.contains(word())
+    } while !code[at].isAfterNewline || !ObjectiveCWords.statements.contains(word()) && !endsProse
+  }
+
+  /// Whether code begins behind the words of a post: `UIView *box = …`, `[box addSubview:…`.
+  private var endsProse: Bool {
+    guard found.isPasted else { return false }
+    if isMark("[") { return code.kind(at - 1) != .op && !code.isMark(at - 1, ",") }
+    return kind() == .word && isOp("*", 1) && kind(2) == .word && isOp("=", 3)
   }
 
   // MARK: - Braces
@@ -45,7 +52,9 @@ extension ObjectiveCReader {
     var inner = reader(of: at + 1..<(isClosed ? code.inside(at).upperBound : endOfOpenBody))
     at = isClosed ? min(code.next(at), end) : max(inner.end, at + 1)
     let read = inner.statements()
-    guard !isClosed || isMark("[") || ObjectiveCWords.statements.contains(word()) else { return read }
+    guard !found.isPasted, !isClosed || isMark("[") || ObjectiveCWords.statements.contains(word()) else {
+      return read
+    }
     found.declarations.notUnderstood.append(bytes(from: start))
     return [Statement(.notUnderstood, bytes(from: start))]
   }

@@ -41,6 +41,11 @@ extension ObjectiveCReader {
 
   private mutating func understood(from start: Int) throws(NotUnderstood) -> [Statement] {
     if take(mark: ";") { return [] }
+    // Posts have dots in place of what does not matter.
+    if found.isPasted, isMark("."), isMark(".", 1) {
+      while take(mark: ".") {}
+      return []
+    }
     let kind: Statement.Kind
     switch self.kind() {
     case .opening where isMark("{"): kind = .block(body())

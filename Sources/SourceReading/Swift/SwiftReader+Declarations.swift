@@ -12,8 +12,8 @@ extension SwiftReader {
       let modifiers = modifiers()
       if isAtEnd { break }
       let start = at
-      // A member's name: `.init`.
-      let isMember = at > 0 && code.isMark(at - 1, ".")
+      // A member's name: `.init`; a sentence before the code ends with a dot, too.
+      let isMember = at > 0 && code.isMark(at - 1, ".") && !code[at].isAfterNewline
       switch isMember ? "" : word() {
       case "class", "struct", "enum", "actor", "protocol", "extension":
         readType(modifiers, in: owner, file: file, home, &declarations)
@@ -216,7 +216,7 @@ extension SwiftReader {
     let (start, inside, isClosed) = (place, code.inside(at), code[at].ownsMatch)
     // Read in any case, for what is assigned in it. Those of views are read when they are shown.
     let read = body(isRead: !found.isBuilder)
-    if isClosed, !code.isBroken(in: inside), depth + 1 < Self.depthMax { return read }
+    if found.isPasted || isClosed && !code.isBroken(in: inside) && depth + 1 < Self.depthMax { return read }
     found.notUnderstood.append(bytes(from: start))
     return [Statement(.notUnderstood, bytes(from: start))]
   }

@@ -72,7 +72,7 @@ extension SwiftReader {
 
   /// The binary operator here and its tokens: with blanks on both sides or none, or behind a line's end with a blank behind it.
   private func binaryOperator() -> (sign: String, tokens: Int)? {
-    if isMark("."), isMark(".", 1), !code[at + 1].isAfterSpace {
+    if isMark("."), isMark(".", 1), !code[at + 1].isAfterSpace, !isEllipsis {
       if isMark(".", 2) { return ("...", 3) }
       if kind(2) == .op, code[at + 2].byte == "<" { return ("..<", 3) }
     }

@@ -9,7 +9,8 @@ extension SwiftReader {
     var read: [Statement] = []
     while !isAtEnd, read.count < Self.statementsMax {
       let before = at
-      if take(mark: ";") { continue }
+      if isEllipsis { at += 3 }
+      if take(mark: ";") || at > before { continue }
       let statement = statement()
       if at == before { at = code.next(at) }
       if case .notUnderstood = statement.kind, !code.is(before, "#if") {
@@ -24,6 +25,12 @@ extension SwiftReader {
       assert(at > before, "statements are read forwards")
     }
     return read
+  }
+
+  /// Whether a line has dots in place of what does not matter in a post.
+  var isEllipsis: Bool {
+    found.isPasted && isMark(".") && isMark(".", 1) && isMark(".", 2) && code[at].isAfterNewline
+      && (at + 3 >= end || code[at + 3].isAfterNewline)
   }
 
   private mutating func skipLine() {

@@ -24,6 +24,8 @@ package struct SwiftReader: TokenReader {
     var aliases: [String: TypeName] = [:]
     /// Whether statements are those of a view builder in any text: what is not understood is no statement.
     var isBuilder = false
+    /// Whether statements are kept where brackets around them, or others behind dots, are missing.
+    var isPasted = false
   }
 
   /// Deeper than code that people write, and shallow enough for the stack.
@@ -33,6 +35,12 @@ package struct SwiftReader: TokenReader {
   package init(_ code: Code, file: Int) {
     self.init(code, code.fileRanges[file], Found())
     readAliases()
+  }
+
+  /// A reader that keeps what it understands of methods that were cut.
+  package init(pasted code: Code, file: Int) {
+    self.init(code, file: file)
+    found.isPasted = true
   }
 
   /// A reader of a view builder's tokens.
@@ -61,10 +69,16 @@ package struct SwiftReader: TokenReader {
     declarations.notUnderstood += found.notUnderstood
   }
 
-  /// A file's statements, where it is a part of a body: those of a post.
-  package static func statements(of code: Code, file: Int) -> [Statement] {
-    var reader = SwiftReader(code, file: file)
-    return reader.statements()
+  /// The statements of a paste that are in no function: those that were in a body.
+  ///
+  /// - Parameter notUnderstood: gets those that could not be read.
+  package static func statements(
+    of code: Code, file: Int, _ notUnderstood: inout [Range<Int>]
+  ) -> [Statement] {
+    var reader = SwiftReader(pasted: code, file: file)
+    let read = reader.statements()
+    notUnderstood += reader.found.notUnderstood
+    return read.filter { if case .function = $0.kind { false } else { true } }
   }
 
   /// A reader of other tokens: between brackets, mostly.

@@ -146,9 +146,21 @@ package enum SourceLanguage: Sendable {
     let signs = ["@implementation", "@interface", "@property", "#import", "- (", "-(", "+ (", "+("]
     return bytes.split { $0 == 10 || $0 == 13 }.contains { line in
       let start = line.drop { $0 == 32 || $0 == 9 }
-      if signs.contains(where: { start.starts(with: $0.utf8) }) { return true }
+      if signs.contains(where: { start.starts(with: $0.utf8) }) || isMethod(start) { return true }
       // A message alone in its line: `[view addSubview:button];`.
       return start.first == UInt8(ascii: "[") && start.suffix(2).elementsEqual("];".utf8)
     }
+  }
+
+  /// A method of a paste that has lost its sign: `(UIView *)hitTest:`.
+  private static func isMethod(_ line: some Collection<UInt8>) -> Bool {
+    guard line.first == UInt8(ascii: "(") else { return false }
+    let type = line.dropFirst().prefix { $0 == 32 || $0 == UInt8(ascii: "*") || isLetter($0) }
+    let rest = line.dropFirst(type.count + 1)
+    return !type.isEmpty && rest.first == UInt8(ascii: ")") && rest.dropFirst().first.map(isLetter) ?? false
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
   }
 }

@@ -106,7 +106,8 @@ private struct CodeSigns {
     "self.view", "userInteractionEnabled", "CGRectMake", "CGPoint", "viewDidLoad",
   ]
   private static let methods: [StaticString] = [
-    "func ", "- (void)", "- (BOOL)", "- (UIView", "- (instancetype)",
+    "func ", "- (void)", "- (BOOL)", "- (UIView", "- (instancetype)", "- (IBAction)", "-(void)", "-(BOOL)",
+    "-(UIView", "-(instancetype)", "-(IBAction)", "\n(void)", "\n(BOOL)",
   ]
   private static let names: [StaticString] = [
     "UIView", "UIControl", "UIButton", "UIEvent", "UITouch", "UITable", "UICollection", "UIGesture", "UITap",

@@ -54,4 +54,5 @@ public enum UIKitRule: String, CaseIterable, Sendable {
   case outsideSuperview = "outside-superview"
   case zeroContainer = "zero-container"
   case animationBlocks = "animation-blocks"
+  case actionNotWired = "action-not-wired"
 }

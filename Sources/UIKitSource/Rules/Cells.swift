@@ -22,12 +22,15 @@ extension UIKitLinter {
         ? isCell && addition.how != "addSubviews" && isNew(addition.parent)
           && runsEarly(fact, addition.parent) ? .warn : .maybe
         : isQuiet || things.isKind(child, ["UIView"]) == true && things.isMade(child) ? .info : .maybe
-      let isSelf = things[addition.parent].kind == .me
       report(
-        .cellSubview, severity, at: fact.range.lowerBound, name(child),
-        isSelf ? things[addition.parent].className : name(addition.parent),
+        .cellSubview, severity, at: fact.range.lowerBound, name(child), className(of: addition.parent),
         [SourceFix(.useContentView, [contentView(in: fact.range)])])
     }
+  }
+
+  /// The name of a thing; of the receiver, its class.
+  private func className(of thing: Int) -> String? {
+    things[thing].kind == .me ? things[thing].className : name(thing)
   }
 
   /// Whether the content view is made before, is behind, or takes no touches.
@@ -87,7 +90,7 @@ extension UIKitLinter {
         isController
         ? receiver(of: fact.range).map { replacing($0, isSwift($0.lowerBound) ? "view" : "self.view") } : nil
       report(
-        .barSubview, .maybe, at: fact.range.lowerBound, name(addition.child), name(addition.parent),
+        .barSubview, .maybe, at: fact.range.lowerBound, name(addition.child), className(of: addition.parent),
         [SourceFix(.addBesideBar, [fix])])
     }
   }

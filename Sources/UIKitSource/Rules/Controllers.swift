@@ -1,4 +1,5 @@
 import SourceReading
+import WorkMetering
 
 // controller-not-kept, window-over, repeated-action.
 
@@ -22,9 +23,15 @@ extension UIKitLinter {
       guard !isKept, things.classes.isKind(fact.site.type, "UIViewController") != nil || true else {
         continue
       }
+      // The view keeps a hosting controller; one of a storyboard may have no targets.
       let isHosting = things.isKind(controller, ["UIHostingController"]) == true
+      let type = things.classes.name(of: things[controller].className ?? "")
+      let isLoaded =
+        !things.classes.declares(type)
+        && things.creation(of: controller).map { $0.expression.isLoaded } ?? false
       report(
-        .controllerNotKept, isHosting ? .maybe : .warn, at: fact.range.lowerBound, name(controller),
+        .controllerNotKept, isHosting || isLoaded ? .maybe : .warn, at: fact.range.lowerBound,
+        name(controller),
         things[controller].className,
         [keeping(controller, fact)])
     }
@@ -56,15 +63,16 @@ extension UIKitLinter {
   mutating func windows() {
     for window in things.all where things.isKind(window, ["UIWindow"]) == true && things.isMade(window) {
       let levels = things.sets(window, ["windowLevel"])
+      let hiddens = things.sets(window, ["isHidden", "hidden"])
       let isShown =
-        things.sets(window, ["isHidden", "hidden"]).contains { $0.value.isFalse }
-        || !things.calls(window, ["makeKeyAndVisible"]).isEmpty
+        hiddens.contains { $0.value.isFalse } || !things.calls(window, ["makeKeyAndVisible"]).isEmpty
       let isClear = things.sets(window, ["backgroundColor"]).contains {
         ["clear", "clearColor"].contains($0.value.plain.lastName ?? "")
           || text.string($0.value.range).holds("clearColor")
       }
       guard let level = levels.first, !text.string(level.value.range).holds("ormal"), isShown, isClear,
-        things.sets(window, Things.interaction).isEmpty, let made = things.creation(of: window)
+        things.sets(window, Things.interaction).isEmpty, let made = things.creation(of: window),
+        !isForAlerts(window)
       else { continue }
       let type = things[window].className ?? ""
       guard !things.classes.has(type, ["hitTest", "point", "pointInside"]),
@@ -80,10 +88,22 @@ extension UIKitLinter {
         : line(
           interaction(name, false, at: level.fact.range.lowerBound),
           before: level.fact.site.statement.lowerBound)
+      let isTemporary = hiddens.contains { !$0.value.isFalse }
       report(
-        .windowOver, .maybe, at: made.fact.range.lowerBound, name, nil,
-        [SourceFix(.disableInteraction, [fix])])
+        .windowOver, isTemporary ? .state : .maybe, at: made.fact.range.lowerBound, name, nil,
+        state: isTemporary ? FindingState.shown(name) : nil, [SourceFix(.disableInteraction, [fix])])
     }
+  }
+
+  /// Whether a window takes all touches on purpose: it presents alerts, or locks the app.
+  private func isForAlerts(_ window: Int) -> Bool {
+    let name = (name(window) + (things[window].className ?? "")).lowercased()
+    return ["alert", "lock", "privacy"].contains { name.holds($0) }
+      || things.members(of: window).contains { root in
+        things.facts(of: root).contains {
+          if case .called(let name, _) = $0.kind { name.hasPrefix("present") } else { false }
+        }
+      }
   }
 
   // MARK: - Again and again
@@ -113,6 +133,42 @@ extension UIKitLinter {
       }
       disposed(body, isRow)
     }
+    for (index, method) in things.methods.enumerated() {
+      for closure in rowClosures(in: method.method.body) { repeatedActions(in: closure, index) }
+    }
+  }
+
+  /// The closures that set up the rows of a list.
+  private func rowClosures(in body: [Statement]) -> [Closure] {
+    var found: [Closure] = []
+    body.each { expression in
+      guard case .call(let function, let arguments) = expression.kind else { return }
+      var called = [function]
+      for case .call(let inner, _) in ([function] + arguments.map(\.value)).map(\.kind) {
+        called.append(inner)
+      }
+      guard called.contains(where: { Self.rowMakers.contains($0.lastName ?? "") }) else { return }
+      for case .closure(let closure) in arguments.map(\.value.kind) { found.append(closure) }
+    }
+    return found
+  }
+
+  private static let rowMakers: Set = [
+    "items", "CellRegistration", "SupplementaryRegistration", "UITableViewDiffableDataSource",
+    "UICollectionViewDiffableDataSource",
+  ]
+
+  private mutating func repeatedActions(in closure: Closure, _ method: Int) {
+    guard let first = closure.body.first, let last = closure.body.last else { return }
+    let range = first.range.lowerBound..<last.range.upperBound
+    let facts = things.facts(inMethod: method)
+    guard Work.goesOn(after: facts.count) else { return }
+    for fact in facts where range.contains(fact.range.lowerBound) {
+      if case .called("addAction", let arguments) = fact.kind, let action = arguments.first?.value {
+        repeated(fact, action, true)
+      }
+    }
+    disposed(closure.body, true)
   }
 
   private mutating func repeated(_ fact: Fact, _ action: Expression, _ isRow: Bool) {
@@ -168,6 +224,7 @@ extension UIKitLinter {
         {
           isTap = true
         }
+        if case .name(let name) = $0.kind, name.lowercased().hasSuffix("cell") { isTap = true }
       }
       if isTap, bagName != nil { found.append(expression) }
     }

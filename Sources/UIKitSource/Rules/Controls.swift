@@ -82,11 +82,19 @@ extension UIKitLinter {
       [SourceFix(.removeStatement, [removing(off.fact.site.statement)])])
   }
 
+  /// Whether a method of the app's may show a view: `button.fadeIn()`.
+  private func isShownByMethod(_ thing: Int) -> Bool {
+    things.facts(of: thing).contains { fact in
+      guard case .called(let name, _) = fact.kind else { return false }
+      return ["hid", "show", "fade", "alpha", "visib"].contains { name.lowercased().holds($0) }
+    }
+  }
+
   /// R20: a view below an alpha of 0.01, or hidden, takes no touches.
   private mutating func invisible(_ control: Int) {
     let alphas = things.sets(control, ["alpha"])
     let hiddens = things.sets(control, ["isHidden", "hidden"])
-    guard things.hasTarget(control), !things.isPassed(control) else { return }
+    guard things.hasTarget(control), !things.isPassed(control), !isShownByMethod(control) else { return }
     let off: Fact? =
       if let alpha = alphas.first, alphas.allSatisfy({ ($0.value.number ?? 1) < 0.01 }) {
         alpha.fact

@@ -26,36 +26,33 @@ extension UIKitLinter {
   /// - Parameter known: the selectors of classes.
   private mutating func selector(_ action: Expression, _ type: String, _ known: inout [String: [String]]) {
     let isSwift = isSwift(action.range.lowerBound)
-    var written: String
-    switch action.kind {
-    case .selector(let name) where !isSwift: written = name
-    case .call(let function, let arguments):
-      guard case .name("Selector") = function.kind, case .string(let parts)? = arguments.first?.value.kind,
-        parts.count == 1,
-        case .text(let text) = parts[0]
-      else { return }
-      written = Self.method(text)
-    case .string(let parts):
-      guard isSwift, parts.count == 1, case .text(let text) = parts[0] else { return }
-      written = Self.method(text)
-    default: return
-    }
-    guard things.classes.declares(type) else { return }
+    guard let name = Self.written(action, isSwift: isSwift), things.classes.declares(type) else { return }
+    missing(name, of: type, isSwift: isSwift, at: action.range.lowerBound, &known) { $0.edit(action, $1) }
+  }
+
+  /// - Parameters:
+  ///   - isSwift: whether the class is written in Swift.
+  ///   - edit: exchanges the selector for one that the class has.
+  mutating func missing(
+    _ name: String, of type: String, isSwift: Bool, at place: Int, _ known: inout [String: [String]],
+    edit: (UIKitLinter, String) -> SourceEdit?
+  ) {
     let key = "\(isSwift) \(type)"
-    let names = known[key] ?? things.classes.methods(of: type).map { Self.selector($0, isSwift: isSwift) }
+    let names =
+      known[key] ?? things.classes.methods(of: type).flatMap { Self.selectors(of: $0, isSwift: isSwift) }
     known[key] = names
-    written = Self.selector(written)
+    let written = Self.selector(name)
     guard Work.goesOn(after: 64 * names.count), !names.isEmpty, !names.contains(written), !written.isEmpty
     else { return }
     let base = written.prefix { $0 != ":" }
     let near = names.first { Self.isNear($0, written) }
-    let isWhole = things.classes.lineage(type).isWhole
+    let isWhole = !type.isEmpty && things.classes.lineage(type).isWhole
     let isUIKits =
       Self.inherited.contains(String(base)) || things.classes.property(String(base), of: type) != nil
     guard near != nil || isWhole && !isUIKits else { return }
-    let fix = near.flatMap { near in edit(action, near) }
+    let fix = near.flatMap { edit(self, $0) }
     report(
-      .selectorMissing, near == nil ? .maybe : .warn, at: action.range.lowerBound, written, near,
+      .selectorMissing, near == nil ? .maybe : .warn, at: place, written, near,
       [SourceFix(.correctName, [fix])])
   }
 
@@ -68,8 +65,17 @@ extension UIKitLinter {
     "selectNext", "toggle",
   ]
 
-  /// `open(_:withEvent:)` of `open:withEvent:`.
-  private static func method(_ selector: String) -> String { selector }
+  /// The selector that an action writes as a text, which no compiler checks; nil for others.
+  private static func written(_ action: Expression, isSwift: Bool) -> String? {
+    switch action.kind {
+    case .selector(let name): isSwift ? nil : name
+    case .call(let function, let arguments) where function.lastName == "Selector":
+      arguments.first.flatMap { written($0.value, isSwift: true) }
+    case .string(let parts):
+      if isSwift, parts.count == 1, case .text(let text) = parts[0] { text } else { nil }
+    default: nil
+    }
+  }
 
   /// `open:withEvent:` of `open(_:withEvent:)`.
   private static func selector(_ name: String) -> String {
@@ -80,16 +86,17 @@ extension UIKitLinter {
       + labels.enumerated().map { ($0.offset == 0 || $0.element == "_" ? "" : $0.element) + ":" }.joined()
   }
 
-  /// The selector of a method; Swift's first label is a part of it: `open(with:)` is `openWith:`.
-  private static func selector(_ method: SourceMethod, isSwift: Bool) -> String {
-    guard isSwift, let first = method.parameters.first?.label else { return selector(method.name) }
+  /// The selectors of a method. Swift's first label is a part of it, `open(with:)` is `openWith:`, but `open:` in
+  /// Swift 2, where the first parameter has no label.
+  static func selectors(of method: SourceMethod, isSwift: Bool) -> [String] {
+    guard isSwift, let first = method.parameters.first?.label else { return [selector(method.name)] }
     let labels = method.parameters.dropFirst().map { ($0.label ?? "") + ":" }.joined()
     let head = first.prefix(1).uppercased() + first.dropFirst()
     let base = String(method.name.prefix { $0 != "(" })
     let isPreposition = ["With", "For", "At", "In", "From", "To", "Of", "By", "On"].contains {
       head.hasPrefix($0)
     }
-    return base + (isPreposition ? head : "With" + head) + ":" + labels
+    return [base + ":" + labels, base + (isPreposition ? head : "With" + head) + ":" + labels]
   }
 
   /// Names that differ by a colon, a letter's case, or one letter.

@@ -47,9 +47,7 @@ extension UIKitLinter {
     let fixed = returned.flatMap(Self.arms).filter { isFixed($0, locals) }
     guard !fixed.isEmpty, !isRoot(method.type) else { return }
     let all = returned.flatMap(Self.arms)
-    if !asksSuper, all.count == fixed.count, Set(all.map { text.string($0.range) }).count == 1,
-      let only = all.first
-    {
+    if !asksSuper, all.count == fixed.count, let only = all.first {
       let isSwift = isSwift(method.method.place)
       let point = method.method.parameters.first?.name ?? "point"
       let event = method.method.parameters.last?.name ?? "event"
@@ -97,8 +95,11 @@ extension UIKitLinter {
 
   /// The values that a choice has.
   private static func arms(_ value: Expression) -> [Expression] {
-    if case .conditional(_, let first, let second) = value.kind { return arms(first) + arms(second) }
-    return [value]
+    switch value.kind {
+    case .conditional(_, let first, let second), .binary("??", let first, let second):
+      arms(first) + arms(second)
+    default: [value]
+    }
   }
 
   func names(boundIn body: [Statement]) -> Set<String> {
@@ -149,11 +150,8 @@ extension UIKitLinter {
     let guardLine =
       isSwift(method.method.place)
       ? "guard !isHidden, isUserInteractionEnabled, alpha > 0.01 else { return nil }"
-      : "if (self.hidden || !self.userInteractionEnabled || self.alpha < 0.01) { return nil; }"
-    let edit = point.map { place in
-      SourceEdit(
-        at: place, inserting: guardLine + text.lineBreak(before: place) + text.indentation(of: place))
-    }
+      : "if (self.hidden || !self.userInteractionEnabled || self.alpha < 0.01) return nil"
+    let edit = point.map { line(guardLine, before: $0) }
     report(
       .hitTestFlags, isSwitched && !isButton ? .warn : .maybe, at: method.method.place, type, nil,
       [SourceFix(.askFlags, [edit])])

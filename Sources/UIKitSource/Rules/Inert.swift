@@ -4,7 +4,7 @@ import WorkMetering
 // inert-view, interaction-off: views that take no touches.
 
 extension UIKitLinter {
-  private static let inert: Set = ["UILabel", "UIImageView"]
+  static let inert: Set = ["UILabel", "UIImageView"]
 
   /// R18, R19: labels and image views have user interaction disabled.
   mutating func inertViews() {
@@ -28,7 +28,11 @@ extension UIKitLinter {
           !things.isLayout(how) && how != "[]"
         } else { false }
       }
-      let isCertain = view.kind == .me ? isMadeInText(view.className) : things.isMade(fact.thing) && !isPassed
+      let ends = things.outlets[fact.thing] ?? []
+      if ends.contains(where: \.isInteractive) { continue }
+      let isCertain =
+        view.kind == .me
+        ? isMadeInText(view.className) : (things.isMade(fact.thing) || !ends.isEmpty) && !isPassed
       let written = receiver(of: fact.range).map(text.string) ?? "self"
       report(
         .inertView, isCertain ? .warn : .maybe, at: fact.range.lowerBound,
@@ -91,7 +95,10 @@ extension UIKitLinter {
         .interactionOff, isSure ? .warn : .maybe, at: off.fact.range.lowerBound, name(thing), nil,
         [SourceFix(.removeStatement, [removing(off.fact.site.statement)])])
     }
-    for method in things.methods { closures(of: method) }
+    for method in things.methods {
+      closures(of: method)
+      catches(method.method.body)
+    }
   }
 
   /// Whether a fact is about the beginning of an object's life.
@@ -153,6 +160,48 @@ extension UIKitLinter {
     }
   }
 
+  /// A `do` that turns interaction on behind what may throw, with a `catch` that does not.
+  private mutating func catches(_ body: [Statement]) {
+    var offs: [String: Int] = [:]
+    body.each { expression in
+      if let path = switched(expression, to: false), offs[path] == nil {
+        offs[path] = expression.range.lowerBound
+      }
+    }
+    guard !offs.isEmpty else { return }
+    for block in body.blocks {
+      guard case .block(let inner) = block.kind, let first = inner.first, let last = inner.last else {
+        continue
+      }
+      let written = text.string(block.range)
+      let behind = text.string(last.range.upperBound..<block.range.upperBound)
+      guard Work.goesOn(after: written.utf8.count), behind.holds("catch"), written.holds("try "),
+        !behind.holds("serInteractionEnabled")
+      else { continue }
+      var on: (path: String, range: Range<Int>)?
+      inner.each { expression in
+        if case .assignment(_, let left, _) = expression.kind, let path = switched(expression, to: true),
+          offs[path] != nil
+        {
+          on = (path, left.range)
+        }
+      }
+      let place = block.range
+      guard let on, let off = offs[on.path], off < first.range.lowerBound,
+        !body.contains({ !place.contains($0.range.lowerBound) && switched($0, to: true) == on.path })
+      else { continue }
+      return report(
+        .interactionOff, .state, at: off,
+        String(on.path.split(separator: ".").dropLast().joined(separator: ".")), nil,
+        state: FindingState.throwsError,
+        [
+          SourceFix(
+            .enableAlways, [line("defer { \(text.string(on.range)) = true }", before: block.range.lowerBound)]
+          )
+        ])
+    }
+  }
+
   /// The path whose interaction an expression sets, without `self`.
   private func switched(_ expression: Expression, to value: Bool) -> String? {
     let (left, isRight): (Expression, Bool) =
@@ -205,4 +254,25 @@ extension UIKitLinter {
         && method.method.body.contains { switched($0, to: true) == path }
     }
   }
+}
+
+extension [Statement] {
+  /// All blocks, with those in closures.
+  fileprivate var blocks: [Statement] {
+    var found: [Statement] = []
+    func walk(_ statements: [Statement]) {
+      for statement in statements {
+        if case .block = statement.kind { found.append(statement) }
+        let (expressions, bodies) = statement.parts
+        for body in bodies { walk(body) }
+        for expression in expressions {
+          expression.each { if case .closure(let closure) = $0.kind { found += closure.body.ownBlocks } }
+        }
+      }
+    }
+    walk(self)
+    return found
+  }
+
+  private var ownBlocks: [Statement] { filter { if case .block = $0.kind { true } else { false } } }
 }

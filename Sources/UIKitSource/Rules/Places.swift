@@ -140,7 +140,7 @@ extension UIKitLinter {
       things.isInteractive($0.child, lists: false) && things.isWired($0.child)
     }
     let added = things.additions(of: container).map(\.how)
-    guard let first = children.first, added.contains("addSubview"),
+    guard let first = children.first, added.contains("addSubview") || isEdgeOfTable(container),
       added.allSatisfy({ $0 == "addSubview" || $0 == "insertSubview" })
     else { return }
     let statements = things.facts(of: container).map(written)
@@ -156,6 +156,13 @@ extension UIKitLinter {
       .zeroContainer, things.isPassed(container) || isSetElsewhere ? .maybe : .warn,
       at: fact.range.lowerBound, name(container), name(first.child),
       [sized(container, made.fact, children.map(\.child))])
+  }
+
+  /// Whether a table has it as its header or footer, whose height the table does not set.
+  private func isEdgeOfTable(_ thing: Int) -> Bool {
+    things.facts(of: thing).contains {
+      if case .passed("=tableFooterView") = $0.kind { true } else { false }
+    }
   }
 
   /// A frame around the children's frames.
@@ -200,10 +207,10 @@ extension UIKitLinter {
   ) {
     var names: Set<String> = []
     options.each { if let name = $0.lastName { names.insert(name) } }
-    guard
-      names.contains("repeat") || names.contains("UIViewAnimationOptionRepeat") || names.contains("Repeat")
-    else { return }
     let isAllowed = names.contains { $0.lowercased().holds("allowuserinteraction") }
+    let isRepeated = !names.isDisjoint(with: ["repeat", "UIViewAnimationOptionRepeat", "Repeat"])
+    guard isRepeated || isAllowed else { return }
+    let isShort = !isRepeated && arguments.first?.value.number ?? 0 < 1
     let closure = arguments.first {
       if case .closure = $0.value.kind { $0.label == "animations" || $0.label == nil } else { false }
     }
@@ -222,7 +229,7 @@ extension UIKitLinter {
     guard let culprit else { return }
     let edit: SourceEdit? = culprit.alpha.map { replacing($0.range, "0.02") } ?? allowing(options)
     report(
-      .animationBlocks, .warn, at: expression.range.lowerBound, culprit.name,
+      .animationBlocks, isShort ? .info : .warn, at: expression.range.lowerBound, culprit.name,
       culprit.alpha == nil ? nil : "alpha", [SourceFix(.allowInteraction, [edit])])
   }
 

@@ -59,6 +59,8 @@ extension UIKitLinter {
     let named = things.things(named: base.plain.lastName ?? "", of: type)
     let className = named.lazy.compactMap { things[$0].className }.first
     guard let isOther = things.classes.isKind(className, "UIView") else {
+      // A node of AsyncDisplayKit's has the coordinates of its view.
+      if isView != true && !type.isEmpty || className?.hasSuffix("Node") ?? false { return nil }
       return type.isEmpty && className == nil ? .warn : .maybe
     }
     // Most subviews of a window have its coordinates.

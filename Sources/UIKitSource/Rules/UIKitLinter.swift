@@ -29,7 +29,8 @@ struct UIKitLinter {
       found[index].fixes = finding.fixes.filter { fix in
         left -= 1
         guard Work.goesOn(after: text.bytes.count / 4) else { return false }
-        let after = UIKitLinter(UIKitProgram(text.applying(fix.edits)).things).found(hasPlaces: false)
+        let after = UIKitLinter(UIKitProgram(text.applying(fix.edits), things.connections).things).found(
+          hasPlaces: false)
         let counts = Dictionary(after.map { ($0.key, 1) }, uniquingKeysWith: +)
         return counts[finding.key] ?? 0 < known[finding.key] ?? 0
           && after.allSatisfy { $0.severity == .info || known[$0.key] != nil }
@@ -57,7 +58,7 @@ struct UIKitLinter {
       { $0.barItems() }, { $0.events() }, { $0.states() }, { $0.touchComparisons() }, { $0.selectors() },
       { $0.delegates() }, { $0.tapsOver() }, { $0.controllers() }, { $0.interaction() }, { $0.controls() },
       { $0.repeatedActions() }, { $0.windows() }, { $0.bars() }, { $0.covers() }, { $0.places() },
-      { $0.animations() },
+      { $0.animations() }, { $0.interfaces() },
     ]
     for rule in rules where Work.goesOn(after: things.facts.count) { rule(&self) }
   }
@@ -82,9 +83,17 @@ struct UIKitLinter {
 
   /// A statement in a line of its own before another.
   func line(_ statement: String, before place: Int) -> SourceEdit {
-    let end = isSwift(place) ? "" : ";"
+    let (end, place) = (isSwift(place) ? "" : ";", beginning(at: place))
     return SourceEdit(
       at: place, inserting: statement + end + text.lineBreak(before: place) + text.indentation(of: place))
+  }
+
+  /// Where a statement begins: a declaration of C has its type before its name.
+  private func beginning(at place: Int) -> Int {
+    let line = text.lineText(of: place)
+    let start = line.drop { $0 == 32 || $0 == 9 }.startIndex
+    let isWhole = start >= place || line[start..<place].contains { "{};)".utf8.contains($0) }
+    return isSwift(place) || isWhole ? place : start
   }
 
   /// The same behind another.

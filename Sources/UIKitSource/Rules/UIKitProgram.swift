@@ -1,5 +1,4 @@
 public import SourceReading
-import WorkMetering
 
 /// Code of UIKit, read for what its rules look at.
 public struct UIKitProgram {
@@ -7,44 +6,22 @@ public struct UIKitProgram {
   let things: Things
   private let notUnderstood: [Range<Int>]
 
-  public init(_ text: SourceText) {
+  /// - Parameter connections: of Interface Builder's documents beside the code.
+  public init(_ text: SourceText, _ connections: [UIKitConnection] = []) {
     self.text = text
     let languages = text.files.map { SourceLanguage(fileName: $0.name, text.bytes[$0.range]) }
     let code = Code(text, languages)
-    var declarations = SourceDeclarations()
-    var loose: [Statement] = []
-    for (file, range) in code.fileRanges.enumerated() {
-      let (types, functions, properties) = (
-        declarations.types.count, declarations.functions.count, declarations.properties.count
-      )
-      if languages[file] == .swift {
-        var reader = SwiftReader(code, file: file)
-        reader.read(file: file, into: &declarations)
-      } else {
-        var reader = ObjectiveCReader(code, file: file)
-        reader.read(into: &declarations)
-      }
-      guard Work.goesOn(after: range.count), declarations.types.count == types else { continue }
-      // A post: methods without their class, or statements alone.
-      if declarations.functions.count > functions {
-        var type = SourceType(.class, "", file: file, at: text.files[file].range.lowerBound)
-        type.methods = Array(declarations.functions[functions...])
-        type.properties = Array(declarations.properties[properties...])
-        declarations.types.append(type)
-      } else {
-        declarations.properties.removeSubrange(properties...)
-        loose +=
-          languages[file] == .swift
-          ? SwiftReader.statements(of: code, file: file)
-          : ObjectiveCReader.statements(of: code, file: file)
-      }
+    var pasted = PastedCode()
+    for (file, language) in languages.enumerated() {
+      pasted.read(code, file: file, from: text.files[file].range.lowerBound, language)
     }
+    let declarations = pasted.declarations
     notUnderstood = declarations.notUnderstood
     let isObjectiveC = languages.map { $0 == .objectiveC }
     let classes = TextClasses(declarations.types, isObjectiveC: isObjectiveC)
     let reader = ThingReader(text, classes) { isObjectiveC.indices.contains($0) ? !isObjectiveC[$0] : true }
-    reader.read(loose: loose, properties: declarations.properties)
-    things = Things(reader)
+    reader.read(loose: pasted.loose, properties: declarations.properties)
+    things = Things(reader, connections)
   }
 
   /// Statements that were not understood: what they do is not known.
@@ -61,7 +38,9 @@ extension UIKitProgram {
     for type in things.classes.types where type.kind == .class && !type.name.isEmpty {
       if !things.classes.lineage(type.name).isWhole { found.append(.unknownSuperclass(type.name)) }
     }
-    for thing in things.all where things[thing].isOutlet { found.append(.outlet(things[thing].name)) }
+    for thing in things.all where things[thing].isOutlet && things.outlets[thing] == nil {
+      found.append(.outlet(things[thing].name))
+    }
     return found + (things.calls(of: ["addGestureRecognizer"]).isEmpty ? [.noRecognizer] : [])
   }
 }

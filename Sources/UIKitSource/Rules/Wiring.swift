@@ -116,8 +116,11 @@ extension UIKitLinter {
     }
     for method in things.methods {
       let base = String(method.method.name.prefix { $0 != "(" })
-      guard let recognizers = users[method.type + "." + base],
-        recognizers.allSatisfy({ things.isKind($0, ["UITapGestureRecognizer"]) == true })
+      // What only a document connects is an action of the recognizer that it takes.
+      guard
+        users[method.type + "." + base]?.allSatisfy({
+          things.isKind($0, ["UITapGestureRecognizer"]) == true
+        }) ?? (method.method.parameters.first?.type.name == "UITapGestureRecognizer")
       else { continue }
       began(method)
     }
@@ -137,8 +140,9 @@ extension UIKitLinter {
     guard !body.mentions(Self.endings) else { return }
     for statement in body {
       switch statement.kind {
-      case .branch(let conditions, _, let otherwise) where otherwise.isEmpty:
-        for value in conditions.flatMap(\.values) { compared(value, "==", method) }
+      case .branch(let conditions, let then, let otherwise) where otherwise.isEmpty:
+        let sign = isEmpty(then) ? "!=" : "=="
+        for value in conditions.flatMap(\.values) { compared(value, sign, method) }
       case .leaveUnless(let conditions, _):
         for value in conditions.flatMap(\.values) { compared(value, "==", method) }
       case .selection(let subject, let cases) where subject.lastName == "state":
@@ -204,7 +208,7 @@ extension UIKitLinter {
       else { continue }
       let touched = TouchedView(body, touch)
       var found: [(Expression, Expression, String)] = []
-      var tests: [(Expression, String)] = []
+      var tests: [(Expression, touched: Expression, String)] = []
       body.each { expression in
         switch expression.kind {
         case .binary(let sign, let left, let right) where ["==", "!=", "===", "!=="].contains(sign):
@@ -214,13 +218,13 @@ extension UIKitLinter {
             found.append((expression, left, sign))
           }
         case .cast(let value, .test, let type) where touched.isIn(value):
-          tests.append((expression, type.name))
+          tests.append((expression, value, type.name))
         case .call(let function, let arguments):
           guard case .member(let base, let name) = function.kind,
             ["isKind", "isKindOfClass", "isMember", "isMemberOfClass"].contains(name),
             touched.isIn(base), case .type(let type)? = arguments.first?.value.kind
           else { return }
-          tests.append((expression, type.name))
+          tests.append((expression, base, type.name))
         default: break
         }
       }
@@ -229,12 +233,28 @@ extension UIKitLinter {
       for (expression, view, sign) in found {
         compare(expression, view, sign, method.type, isMeant: meant.contains(expression.range))
       }
-      for (expression, type) in tests where things.classes.isKind(type, Self.rows) == true {
+      let lists = things.things(of: method.type).filter { things.isKind($0, Self.rows) == true }
+      for (expression, touched, type) in tests where things.classes.isKind(type, Self.rows) == true {
+        let isNamed = lists.count == 1 && isSwift(expression.range.lowerBound)
+        let edit = isNamed ? descendant(touched, of: name(lists[0]), for: expression) : nil
         report(
           .touchViewCompare, meant.contains(expression.range) ? .maybe : .warn,
-          at: expression.range.lowerBound, type)
+          at: expression.range.lowerBound, type, nil, [SourceFix(.askDescendant, [edit])])
       }
     }
+  }
+
+  /// Whether the touched view is in another one, in the language of an expression.
+  private func descendant(
+    _ touched: Expression, of view: String, isNot: Bool = false, for expression: Expression
+  ) -> SourceEdit {
+    let written = text.string(touched.plain.range)
+    let isSwift = isSwift(expression.range.lowerBound)
+    return replacing(
+      expression.range,
+      isSwift
+        ? "\(written)?.isDescendant(of: \(view)) \(isNot ? "!=" : "==") true"
+        : "\(isNot ? "!" : "")[\(written) isDescendantOfView:\(view)]")
   }
 
   private mutating func compare(
@@ -251,17 +271,14 @@ extension UIKitLinter {
         })
     else { return }
     guard case .binary(_, let left, let right) = expression.kind else { return }
-    let touched = text.string((left.plain.lastName == name ? right : left).plain.range)
-    let written = text.string(view.plain.range)
-    let isNot = sign.hasPrefix("!")
-    let new =
-      isSwift(expression.range.lowerBound)
-      ? "\(touched)?.isDescendant(of: \(written)) \(isNot ? "!=" : "==") true"
-      : "\(isNot ? "!" : "")[\(touched) isDescendantOfView:\(written)]"
+    let touched = left.plain.lastName == name ? right : left
+    let edit = descendant(
+      touched, of: text.string(view.plain.range), isNot: sign.hasPrefix("!"), for: expression)
     report(
-      .touchViewCompare, isSure && !(isMeant && !isNot) ? .warn : .maybe, at: expression.range.lowerBound,
+      .touchViewCompare, isSure && !(isMeant && !sign.hasPrefix("!")) ? .warn : .maybe,
+      at: expression.range.lowerBound,
       name, nil,
-      [SourceFix(.askDescendant, [replacing(expression.range, new)])])
+      [SourceFix(.askDescendant, [edit])])
   }
 }
 

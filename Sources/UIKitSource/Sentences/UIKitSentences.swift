@@ -52,6 +52,7 @@ extension UIKitRule {
       culprit == nil
         ? "\(name) gets no touch during the repeating animation (R28)."
         : "\(name) has the alpha 0 during the animation; touches pass through it (R20)."
+    case .actionNotWired: "`\(name)` of \(other) is connected to no control."
     }
   }
 
@@ -89,6 +90,7 @@ extension UIKitRule {
     outside-superview A control is outside its superview's bounds.
     zero-container A view without size has a control inside.
     animation-blocks A repeating animation blocks touches.
+    action-not-wired An IBAction is connected to no control.
     """)
 }
 
@@ -105,5 +107,6 @@ extension UIKitLooked {
 /// When a finding is true, behind "When".
 enum FindingState {
   static let closureReturns = "the closure returns early"
+  static let throwsError = "an error is thrown"
   static func shown(_ view: String) -> String { "\(view) is shown" }
 }

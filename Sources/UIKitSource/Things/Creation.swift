@@ -8,6 +8,7 @@ extension ThingReader {
     case .name(let name) where name.startsUppercase && isObject(name): return (name, arguments)
     case .implicitMember("init"):
       return target.flatMap { things[first($0)].className }.map { ($0, arguments) }
+    case .member where expression.isLoaded: return ("UIViewController", arguments)
     case .member(let base, let method):
       if let type = SwiftReader.typeName(of: base) {
         if method == "init" || method == "new" || Self.factories.contains(method) {
@@ -57,12 +58,23 @@ extension ThingReader {
     switch value.plain.kind {
     case .name(let name): return constant(name).flatMap { box($0, &left) }
     case .call(let function, let arguments):
-      let name = function.lastName
-      guard name == "CGRect" || name == "CGRectMake" || name == "init" else { return nil }
-      let numbers = arguments.compactMap { number($0.value, &left) }
-      guard numbers.count == 4, arguments.count == 4 else { return nil }
+      guard ["CGRect", "CGRectMake", "init"].contains(function.lastName ?? "") else { return nil }
+      let numbers =
+        arguments.count == 4
+        ? arguments.compactMap { number($0.value, &left) } : arguments.flatMap { pair($0.value, &left) }
+      guard numbers.count == 4 else { return nil }
       return Fact.Box(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     default: return nil
+    }
+  }
+
+  /// The numbers of an origin or a size.
+  private func pair(_ value: Expression, _ left: inout Int) -> [Double] {
+    switch value.plain.kind {
+    case .implicitMember("zero"), .member(_, "zero"): [0, 0]
+    case .call(_, let arguments) where arguments.count == 2:
+      arguments.compactMap { number($0.value, &left) }
+    default: []
     }
   }
 
@@ -91,6 +103,12 @@ extension Expression {
   /// Whether the first argument is a frame: `initWithFrame:`.
   var isFramed: Bool {
     if case .call(let function, _) = kind { function.lastName == "initWithFrame" } else { false }
+  }
+
+  /// Whether a storyboard makes the object.
+  var isLoaded: Bool {
+    guard case .call(let function, _) = kind, let name = function.lastName else { return false }
+    return name.hasPrefix("instantiate") && name.holds("ViewController")
   }
 
   /// Whether the first argument has the arranged subviews.

@@ -14,7 +14,7 @@ extension ThingReader {
     case .cast(let base, _, let type):
       let thing = value(base, into: target)
       if let thing,
-        things[first(thing)].className.map({ ["UIView", "UITableViewCell"].contains($0) }) ?? true
+        things[first(thing)].className.map(Self.anyOf.contains) ?? true
       {
         things[first(thing)].className = type.name
       }
@@ -52,6 +52,9 @@ extension ThingReader {
       return nil
     }
   }
+
+  /// The classes of which a cast tells more.
+  private static let anyOf: Set = ["UIView", "UITableViewCell", "UIViewController"]
 
   private func pass(_ values: [Expression], to name: String) {
     for value in values {

@@ -118,7 +118,9 @@ extension ThingReader {
   /// Numbers, rectangles and lists, which are no things.
   private func isPlainValue(_ value: Expression) -> Bool {
     switch value.kind {
-    case .number, .string, .bool, .array, .prefix, .binary: true
+    case .number, .string, .bool, .prefix, .binary: true
+    // Whoever goes over a list of new objects twice finds the same ones.
+    case .array(let elements): !elements.contains { if case .call = $0.kind { true } else { false } }
     case .call(let function, _): function.lastName.map(Self.structures.contains) ?? false
     default: false
     }

@@ -49,7 +49,7 @@ final class ThingReader {
         methods.append(Things.TextMethod(type: type.name, method: method))
       }
     }
-    for property in globals { _ = thing(ofProperty: property, "", isObjectiveC: false) }
+    readInitial(globals, "", isObjectiveC: false, flow: newID())
     var first: [String: Int] = [:]
     for type in order { first[type] = readInitializers(of: type) }
     for type in order {
@@ -57,23 +57,33 @@ final class ThingReader {
       readMethods(of: type, first[type] ?? 0)
     }
     site = Site(type: order.last { $0.isEmpty } ?? "", method: -1, flow: newID())
-    inScope { read(loose) }
+    inScope {
+      read(loose)
+      // The methods of a post know the variables of its statements.
+      guard let me = selves[site.type].map({ self.first($0) }) else { return }
+      for (name, thing) in scopes.last?.things ?? [:] {
+        if let member = memberThings["\(me).\(name)"] { join(member, thing) }
+      }
+    }
   }
 
   /// - Returns: the flow of its initializers.
   private func readInitializers(of type: String) -> Int {
     let flow = newID()
     for part in classes.parts(of: type) {
-      for property in part.properties {
-        let thing = thing(ofProperty: property, type, isObjectiveC: !isSwift(part.file))
-        site = Site(type: type, method: -1, flow: flow)
-        if let initial = property.initial {
-          site.statement = property.place..<initial.range.upperBound
-          inScope { makeProperty(thing, initial) }
-        }
-      }
+      readInitial(part.properties, type, isObjectiveC: !isSwift(part.file), flow: flow)
     }
     return flow
+  }
+
+  private func readInitial(_ properties: [SourceProperty], _ type: String, isObjectiveC: Bool, flow: Int) {
+    for property in properties {
+      let thing = thing(ofProperty: property, type, isObjectiveC: isObjectiveC)
+      site = Site(type: type, method: -1, flow: flow)
+      guard let initial = property.initial else { continue }
+      site.statement = property.place..<max(property.place, initial.range.upperBound)
+      inScope { makeProperty(thing, initial) }
+    }
   }
 
   private func makeProperty(_ thing: Int, _ initial: Expression) {
@@ -217,6 +227,24 @@ final class ThingReader {
     things[thing].isOpen = true
     memberThings[key] = thing
     return thing
+  }
+
+  /// The properties that are outlets of documents.
+  func outlets(_ connections: [UIKitConnection]) -> [Int: [UIKitConnection]] {
+    var found: [Int: [UIKitConnection]] = [:]
+    for end in connections where !end.isAction && Work.goesOn(after: 8) {
+      if let thing = property(end.name, of: classes.name(of: end.owner)) {
+        found[first(thing), default: []].append(end)
+      }
+    }
+    return found
+  }
+
+  /// The view of a class's objects: a controller's view, or the object itself.
+  func view(of type: String) -> Int? {
+    guard let me = selves[classes.name(of: type)].map({ first($0) }) else { return nil }
+    if classes.isKind(things[me].className, "UIView") == true { return me }
+    return memberThings["\(me).view"].map { first($0) }
   }
 
   func constant(_ name: String) -> Expression? {

@@ -22,13 +22,16 @@ struct Things {
   /// Members that the text sets on things that it cannot tell, by the names of these: `header.name.isHidden`.
   let setOnUnknown: Set<String>
   let isSwift: (Int) -> Bool
+  let connections: [UIKitConnection]
+  /// Of each outlet, the objects that documents connect it to.
+  let outlets: [Int: [UIKitConnection]]
 
   struct TextMethod {
     let type: String
     let method: SourceMethod
   }
 
-  init(_ reader: ThingReader) {
+  init(_ reader: ThingReader, _ connections: [UIKitConnection]) {
     (text, classes, methods) = (reader.text, reader.classes, reader.methods)
     var (facts, additions) = (reader.facts, reader.additions)
     let first = reader.things.indices.map { reader.first($0) }
@@ -40,6 +43,11 @@ struct Things {
       things[first[index]].isOpen = things[first[index]].isOpen || other.isOpen
       things[first[index]].isOutlet = things[first[index]].isOutlet || other.isOutlet
     }
+    let outlets = reader.outlets(connections)
+    for (thing, ends) in outlets where things[thing].className.map({ $0 == "UIView" }) ?? true {
+      things[thing].className = ends[0].className
+    }
+    (self.connections, self.outlets) = (connections, outlets)
     var factsOf = [[Int]](repeating: [], count: things.count)
     var creations: [Int: Int] = [:]
     for (place, fact) in facts.enumerated() {
@@ -57,6 +65,18 @@ struct Things {
       additions[place] = Addition(parent: parent, child: child, how: addition.how, fact: addition.fact)
       children[parent, default: []].append(child)
     }
+    // A cell has its content view inside.
+    var contents: [Int: Int] = [:]
+    for index in things.indices where first[index] == index && things[index].name == "contentView" {
+      guard case .member(let cell) = things[index].kind else { continue }
+      contents[index] = first[cell]
+      children[first[cell], default: []].append(index)
+    }
+    for (thing, ends) in outlets.sorted(by: { $0.key < $1.key }) {
+      for end in ends where end.isInside {
+        if let view = reader.view(of: end.owner) { children[view, default: []].append(thing) }
+      }
+    }
     (self.things, self.facts, self.additions, self.factsOf, self.first) = (
       things, facts, additions, factsOf, first
     )
@@ -67,7 +87,8 @@ struct Things {
     isSwift = reader.isSwift
     let standing = things.indices.filter { first[$0] == $0 }
     lookups = Lookups(facts, things, standing: standing, additions, classes)
-    touches = Touches(facts, things, standing: standing, additions, selves: selves, classes)
+    touches = Touches(
+      facts, things, standing: standing, additions, contents: contents, selves: selves, classes)
   }
 
   subscript(thing: Int) -> Thing { things[thing] }

@@ -11,12 +11,13 @@ struct Touches {
 
   private static let lists: Set = ["UITextView", "UITableView", "UICollectionView"]
 
+  /// - Parameter contents: the cells of content views.
   init(
-    _ facts: [Fact], _ things: [Thing], standing: [Int], _ additions: [Addition], selves: [String: Int],
-    _ classes: TextClasses
+    _ facts: [Fact], _ things: [Thing], standing: [Int], _ additions: [Addition], contents: [Int: Int],
+    selves: [String: Int], _ classes: TextClasses
   ) {
     for fact in facts { note(fact) }
-    var around: [Int: [Int]] = [:]
+    var around = contents.mapValues { [$0] }
     for addition in additions { around[addition.child, default: []].append(addition.parent) }
     wired = recognizers.union(targets)
     (controlling, interactive) = (recognizers, recognizers)

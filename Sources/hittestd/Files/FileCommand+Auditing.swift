@@ -28,7 +28,10 @@ extension FileCommand {
         told.refuse(input.name, error.description, error.status)
       }
     }
-    if !sources.isEmpty { try auditSources(sources, service, gate, &told) }
+    if !sources.isEmpty {
+      let interfaces = inputs.inputs.filter { AuditInputs.kind(ofFile: $0.name) == .screens }
+      try auditSources(sources, beside: interfaces, service, gate, &told)
+    }
     Self.tell(told.leftOut) { Notice.skipped($0) }
     if told.files.isEmpty { throw FileProblem(withoutScreens: files[0]) }
     told.notes += isWhole ? gate.notes(on: told) : []
@@ -37,11 +40,12 @@ extension FileCommand {
     return try write(text, told.status == ExitStatus.ok ? told.refusedStatus : told.status)
   }
 
-  /// Files of source are read together and have one answer.
+  /// Files of source are read together, with the outlets and actions of documents beside them, and have one answer.
   private func auditSources(
-    _ sources: [AuditInputs.Input], _ service: FileService, _ gate: AuditFiles, _ told: inout GateAnswer
+    _ sources: [AuditInputs.Input], beside interfaces: [AuditInputs.Input], _ service: FileService,
+    _ gate: AuditFiles, _ told: inout GateAnswer
   ) throws(FileProblem) {
-    let files = try SourceFiles(sources)
+    let files = try SourceFiles(sources, beside: interfaces)
     for (name, refusal) in files.refused { told.refuse(name, refusal, ExitStatus.dataError) }
     guard files.areRead else { return }
     let body = files.body(rules: values["rules"])

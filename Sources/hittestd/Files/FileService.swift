@@ -119,7 +119,8 @@ struct SourceFiles {
   private(set) var refused: [(name: String, sentence: String)] = []
   private(set) var areRead = false
 
-  init(_ sources: [AuditInputs.Input]) throws(FileProblem) {
+  /// - Parameter interfaces: Interface Builder's documents, which are inputs of their own as well.
+  init(_ sources: [AuditInputs.Input], beside interfaces: [AuditInputs.Input]) throws(FileProblem) {
     for source in sources {
       let contents: [UInt8]
       do throws(SystemError) {
@@ -135,6 +136,11 @@ struct SourceFiles {
       }
     }
     if areRead { refused = [] }
+    for interface in interfaces where areRead {
+      let contents = try? CurrentProcess.wholeContents(
+        ofFile: interface.name, bytesMax: AuditInputs.sourceBytesMax)
+      if let contents { files.append((interface.name, contents)) }
+    }
   }
 
   func body(rules: String?) -> [UInt8] {

@@ -107,4 +107,41 @@ struct UIKitCodeTests {
       "violations.*.nodes.0.place.file"]
     #expect(found.array.map(\.string) == ["Card.swift", "Row.swift", "Card.m"])
   }
+
+  private static func screen(_ connections: String, _ attributes: String = "") -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"><scenes><scene sceneID="s"><objects>
+      <viewController id="page" customClass="Page" sceneMemberID="viewController">
+        <view key="view" id="root"><rect key="frame" x="0" y="0" width="390" height="844"/><subviews>
+          <imageView id="picture"\(attributes)><rect key="frame" x="0" y="0" width="99" height="99"/></imageView>
+        </subviews></view>
+        <connections>\(connections)</connections>
+      </viewController>
+    </objects></scene></scenes></document>
+    """
+  }
+
+  @Test(
+    "A storyboard among the files decides",
+    arguments: [("", 0, 0), (" userInteractionEnabled=\"NO\"", 1, 0), (nil, 0, 1)] as [(String?, Int, Int)])
+  func storyboard(attributes: String?, warnings: Int, open: Int) throws {
+    let page = """
+      final class Page: UIViewController {
+        @IBOutlet var picture: UIImageView!
+        override func viewDidLoad() {
+          picture.addGestureRecognizer(UITapGestureRecognizer(target: self, action: #selector(zoom)))
+        }
+        @objc func zoom() { }
+      }
+      """
+    let outlet = "<outlet property=\"picture\" destination=\"picture\" id=\"o\"/>"
+    let files =
+      [["file": "Page.swift", "source": page]]
+      + (attributes.map { [["file": "Main.storyboard", "source": Self.screen(outlet, $0)]] } ?? [])
+    let body = try JSONSerialization.data(withJSONObject: ["files": files])
+    let answer = try posted("/v1/audit", String(decoding: body, as: UTF8.self))
+    #expect(answer["violations"].array.count == warnings)
+    #expect(answer["incomplete"].array.count == open)
+  }
 }

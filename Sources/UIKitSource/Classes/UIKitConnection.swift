@@ -1,0 +1,20 @@
+/// An outlet or an action of Interface Builder, beside the code of its class.
+public struct UIKitConnection: Sendable {
+  /// The class of an outlet's owner, or of an action's target.
+  let owner: String
+  /// The property, or the selector.
+  let name: String
+  let isAction: Bool
+  /// Of the outlet's object, or of the action's sender.
+  let className: String
+  let isInteractive: Bool
+  /// Whether the outlet's object is inside the owner's view.
+  let isInside: Bool
+
+  public init(
+    owner: String, name: String, isAction: Bool, className: String, isInteractive: Bool, isInside: Bool
+  ) {
+    (self.owner, self.name, self.isAction) = (owner, name, isAction)
+    (self.className, self.isInteractive, self.isInside) = (className, isInteractive, isInside)
+  }
+}

@@ -1,0 +1,78 @@
+import SourceReading
+import WorkMetering
+
+// selector-missing, action-not-wired, interaction-off: code beside Interface Builder's documents.
+
+extension UIKitLinter {
+  mutating func interfaces() {
+    let actions = things.connections.filter(\.isAction)
+    var known: [String: [String]] = [:]
+    for action in actions where things.classes.declares(things.classes.name(of: action.owner)) {
+      let type = things.classes.name(of: action.owner)
+      let place = things.classes.place(of: type)
+      missing(action.name, of: type, isSwift: isSwift(place), at: place, &known) { _, _ in nil }
+    }
+    unwired(actions)
+    for (thing, ends) in things.outlets.sorted(by: { $0.key < $1.key }) { disabled(thing, ends) }
+  }
+
+  /// Actions that neither a document nor the code names, of classes that a document has.
+  private mutating func unwired(_ actions: [UIKitConnection]) {
+    let owners = Set(things.connections.map { things.classes.name(of: $0.owner) })
+    let types = Set(owners.flatMap { things.classes.lineage($0).names })
+    guard !types.isEmpty else { return }
+    var names = Set(actions.map { String($0.name.prefix { $0 != ":" }) })
+    for method in things.methods where Work.goesOn(after: 16) { names.formUnion(method.method.body.called) }
+    for method in things.methods where method.method.isAction && types.contains(method.type) {
+      let base = String(method.method.name.prefix { $0 != "(" })
+      let selectors = Self.selectors(of: method.method, isSwift: isSwift(method.method.place))
+      guard !names.contains(base), names.isDisjoint(with: selectors.map { String($0.prefix { $0 != ":" }) })
+      else { continue }
+      report(.actionNotWired, .maybe, at: method.method.place, base, method.type)
+    }
+  }
+
+  /// R19: a view that its document disables, and that no code enables.
+  private mutating func disabled(_ thing: Int, _ ends: [UIKitConnection]) {
+    guard ends.allSatisfy({ !$0.isInteractive }), things.isKind(thing, Self.inert) != true,
+      things.sets(thing, Things.interaction).allSatisfy({ $0.value.isFalse }),
+      let fact = things.facts(of: thing).first(where: { fact in
+        if case .called(let name, _) = fact.kind {
+          ["addGestureRecognizer", "addTarget", "addAction"].contains(name)
+        } else {
+          false
+        }
+      })
+    else { return }
+    let place = fact.site.statement.lowerBound
+    let written = receiver(of: fact.range).map(text.string) ?? name(thing)
+    report(
+      .interactionOff, .warn, at: fact.range.lowerBound, name(thing), nil,
+      [SourceFix(.enableInteraction, [line(interaction(written, true, at: place), before: place)])])
+  }
+}
+
+extension SourceMethod {
+  /// Whether Interface Builder can connect it to a control.
+  fileprivate var isAction: Bool {
+    (attributes.contains("@IBAction") || result?.name == "IBAction")
+      && parameters.first?.type.name != "UIStoryboardSegue"
+  }
+}
+
+extension [Statement] {
+  /// The names that they call or make selectors of.
+  fileprivate var called: Set<String> {
+    var names: Set<String> = []
+    each { expression in
+      switch expression.kind {
+      case .name(let name), .member(_, let name): names.insert(name)
+      case .selector(let name): names.insert(String(name.prefix { $0 != "(" && $0 != ":" }))
+      case .string(let parts):
+        if case .text(let text)? = parts.first { names.insert(String(text.prefix { $0 != ":" })) }
+      default: break
+      }
+    }
+    return names
+  }
+}
