@@ -72,7 +72,8 @@ extension ProgramWays {
 }
 
 extension Scene {
-  /// All ways of a touch; nil for a scene without code.
+  /// All ways of a touch; nil for a scene without code. Facts with which overrides call themselves without end are no way:
+  /// an app with them would not run.
   ///
   /// - Complexity: at most 64 searches, and one for each fact on each way.
   package func programWays(of touch: Touch, passes: Int = 1) throws(OverrideRecursion) -> ProgramWays? {
@@ -87,7 +88,7 @@ extension Scene {
     guard hasPrograms, stacking == .subviews else { return nil }
     var ways: [ProgramWays.Way] = []
     var open: [[ProgramWays.Decision]] = [[]]
-    var isCut = false
+    var (isCut, endless): (Bool, OverrideRecursion?) = (false, nil)
     guard let program else { return nil }
     let costMax = budget.spent + ProgramWays.codeCostMax + 2 * ProgramWays.waysMax * searchCost
     while let decisions = open.popLast() {
@@ -103,7 +104,11 @@ extension Scene {
           ProgramWays.Way(
             decisions: decisions, hitView: found.result.hitView, prints: code.run?.prints ?? []))
       } catch {
-        guard let fact = code.run?.openFact, !fact.values.isEmpty else { throw error }
+        guard let fact = code.run?.openFact, !fact.values.isEmpty else {
+          if decisions.isEmpty || budget.isSpent { throw error }
+          endless = error
+          continue
+        }
         guard decisions.count < RunningCode.factsMax else {
           isCut = true
           continue
@@ -113,6 +118,7 @@ extension Scene {
         }
       }
     }
+    if ways.isEmpty, let endless { throw endless }
     return ProgramWays(ways: ways, program: program, isCut: isCut)
   }
 }
