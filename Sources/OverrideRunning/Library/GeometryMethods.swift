@@ -46,6 +46,8 @@ enum GeometryMethods {
     case ("union", .rect(let other)?): return .rect(rect.union(other))
     case ("intersection", .rect(let other)?): return .rect(rect.intersection(other))
     case ("equalTo", .rect(let other)?): return .bool(rect == other)
+    case ("applying", .transform(let transform)?):
+      return Rect(boxOf: rect, moving: transform.apply(to:)).map { .rect($0) }
     case ("inset", .insets(let insets)?): return .rect(rect.inset(insets))
     case ("insetBy", _), ("rectByInsetting", _), ("inset", _):
       guard let (dx, dy) = pair(values) else { return nil }
@@ -125,6 +127,15 @@ enum GeometryMethods {
     case ("rect"?, .rect(let rect)): return .path(OutlinePath(rect.standardized))
     case ("ovalIn"?, .rect(let rect)), ("ovalInRect"?, .rect(let rect)), ("ellipseIn"?, .rect(let rect)):
       return .path(OutlinePath(ellipseIn: rect.standardized))
+    case ("roundedRect"?, .rect(let rect)) where labels.contains("byRoundingCorners"):
+      guard values.count == 3, case .size(let radii) = values[2], radii.width == radii.height else {
+        return nil
+      }
+      let words = (values[1].elements ?? [values[1]]).compactMap { (corner) -> String? in
+        if case .enumCase(_, let word, _) = corner { word } else { nil }
+      }
+      return words.count == values[1].elements?.count ?? 1
+        ? .path(OutlinePath(rect.standardized, cornerRadius: radii.width, corners: Set(words))) : nil
     case ("roundedRect"?, .rect(let rect)):
       guard values.count == 2, let radius = values[1].number else { return nil }
       return .path(OutlinePath(rect.standardized, cornerRadius: radius))

@@ -14,13 +14,13 @@ extension OverrideRun {
     if name == "contains", let isIn = holds(object, arguments.first, at: place) { return .bool(isIn) }
     guard let elements = object.elements else { return nil }
     try spend(elements.count + 1, &search)
-    if name == "enumerated" { try nest(elements.contains(where: \.isCompound), &search) }
+    if name.hasPrefix("enumerate") { try nest(elements.contains(where: \.isCompound), &search) }
     if let closure = arguments.last, closure.isFunction {
       return try higher(name, labels, elements, closure, arguments, at: place, &search)
     }
     switch name {
     case "reversed", "reverse", "reverseObjectEnumerator": return .array(elements.reversed())
-    case "enumerated":
+    case "enumerated", "enumerate":
       return .array(
         elements.enumerated().map {
           .tuple([(label: "offset", value: .count($0)), (label: "element", value: $1)])
@@ -131,7 +131,7 @@ extension OverrideRun {
       for index in order where try holds(elements[index], &search) {
         return name.lowercased().holds("index") ? .count(index) : elements[index]
       }
-      return .null
+      return name.hasPrefix("indexOf") ? .count(Int.max) : .null
     case "contains":
       for element in elements where try holds(element, &search) { return .bool(true) }
       return .bool(false)
@@ -142,7 +142,7 @@ extension OverrideRun {
       var count = 0
       while count < elements.count, try holds(elements[count], &search) { count += 1 }
       return .array(Array(name == "drop" ? elements[count...] : elements[..<count]))
-    case "filter":
+    case "filter", "filteredArrayUsingPredicate":
       var kept: [Value] = []
       for element in elements where try holds(element, &search) { kept.append(element) }
       return .array(kept)
@@ -231,6 +231,11 @@ extension OverrideRun {
         kept.append(element)
       }
       changed = .array(kept)
+    // Swift 2's gives another list, and leaves its own.
+    case (.array(let list), "reverse"):
+      changed = .array(list.reversed())
+      guard case .name(let local) = target.kind, scope.scope(of: local) != nil else { return changed }
+      result = changed
     case (.array(var list), _):
       if let given = Self.change(&list, name, labels, arguments) {
         (changed, result) = (.array(list), given)
@@ -263,7 +268,6 @@ extension OverrideRun {
     case "removeLast" where values.isEmpty, "popLast", "removeLastObject": return list.popLast() ?? .null
     case "removeFirst" where values.isEmpty, "popFirst", "nextObject", "next":
       return list.isEmpty ? .null : list.removeFirst()
-    case "reverse": list.reverse()
     case "insert" where labels.count == 1: list += values.prefix(1)
     case "insert", "insertObject":
       guard let index, labels.first != "contentsOf", index >= 0, index <= list.count else { return nil }

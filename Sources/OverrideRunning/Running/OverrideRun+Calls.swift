@@ -265,6 +265,7 @@ extension OverrideRun {
     switch name {
     case "init", "alloc", "new": return try construct(type, labels, arguments, at: place, &search)
     case "self", "class": return .type(type)
+    case "predicateWithBlock": return arguments.first ?? .null
     case "array" where type.hasPrefix("NS"), "set" where type.hasPrefix("NS"): return .array([])
     case _ where type == "NSValue" && name.hasPrefix("valueWith") && !name.hasSuffix("Object"),
       _ where type == "NSNumber" && name.hasPrefix("numberWith"):
@@ -297,7 +298,12 @@ extension OverrideRun {
     _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value {
     if name.hasPrefix("gestureRecognizer") {
-      // UIKit's own, which is true of most classes.
+      // UIKit's own: plain views say yes, controls and scroll views not always.
+      if name == "gestureRecognizerShouldBegin", let chain = chain(of: scope.object, search.scene),
+        chain.isRooted, chain.uiKit[0] == "UIView"
+      {
+        return .bool(true)
+      }
       return .unknown(Unknown(key: "super.\(name)", reason: .environment, place: place))
     }
     guard case .view(let view) = scope.object else { return .null }

@@ -31,7 +31,8 @@ extension OverrideRun {
     case .array, .dictionary, .tuple:
       return try collected(expression.kind, of: type?.arguments ?? [], scope, &search)
     case .prefix(let sign, let operand):
-      return prefixed(sign, try evaluate(operand, expecting: type, scope, &search), at: place)
+      let value = try evaluate(operand, expecting: type, scope, &search)
+      return try ownOperator(sign, [value], at: place, &search) ?? prefixed(sign, value, at: place)
     case .binary(let sign, let left, let right):
       return try binary(sign, left, right, expecting: type, at: place, scope, &search)
     case .assignment(let sign, let target, let value):
@@ -241,11 +242,14 @@ extension OverrideRun {
     }
     switch sign {
     case "!": return .bool(!(value.truth ?? true))
+    case "+", "&", "*": return value
     case "-":
-      if case .number(let number, let isInteger) = value { return .number(-number, isInteger: isInteger) }
-      return value
-    default: return value
+      if let number = value.number { return .number(-number, isInteger: value.isInteger) }
+    case "~":
+      if let number = value.number, let bits = Int(exactly: number) { return .count(~bits) }
+    default: break
     }
+    return .unknown(Unknown(key: "at \(place)", reason: .notUnderstood, place: place))
   }
 
   private func binary(
@@ -281,7 +285,7 @@ extension OverrideRun {
       }
       var pair = (one, other)
       if !isSwift { pair = try inC(pair, sign, at: place, &search) }
-      if let value = try ownOperator(sign, pair, at: place, &search) { return value }
+      if let value = try ownOperator(sign, [pair.0, pair.1], at: place, &search) { return value }
       pair = (typed(pair.0, like: pair.1), typed(pair.1, like: pair.0))
       noteOperator(sign, pair.0, pair.1, at: place)
       return try charged(Operators.apply(sign, pair.0, pair.1, at: place), &search)
@@ -343,10 +347,8 @@ extension OverrideRun {
   ) throws(OverrideRecursion) -> Value {
     let list = try evaluate(base, scope, &search)
     let index = try values(of: indexes, scope, &search).first ?? .null
-    if case .someOf(let views, let unknown) = list, index.unknown == nil,
-      let value = element("[]", views, unknown.read(at: place))
-    {
-      return value
+    if case .someOf(let views, let unknown) = list, index.unknown == nil {
+      return element(at: index, views, unknown.read(at: place))
     }
     if let unknown = list.unknown ?? index.unknown {
       return .unknown(Unknown.made("[]", of: [.unknown(unknown), list, index], at: place))

@@ -33,21 +33,29 @@ final class OutlinePath {
     close()
   }
 
-  convenience init(_ rect: Rect, cornerRadius: Double) {
+  /// - Parameter corners: those that are round, as `UIRectCorner` names them.
+  convenience init(_ rect: Rect, cornerRadius: Double, corners: Set<String> = ["allCorners"]) {
     self.init()
     let radius = min(cornerRadius, rect.size.width / 2, rect.size.height / 2)
     let (minX, minY) = (rect.origin.x, rect.origin.y)
     let (maxX, maxY) = (minX + rect.size.width, minY + rect.size.height)
-    let radii = Size(width: radius, height: radius)
-    move(to: Point(x: minX + radius, y: minY))
-    line(to: Point(x: maxX - radius, y: minY))
-    arc(radii, to: Point(x: maxX, y: minY + radius), isLarge: false, isClockwise: true)
-    line(to: Point(x: maxX, y: maxY - radius))
-    arc(radii, to: Point(x: maxX - radius, y: maxY), isLarge: false, isClockwise: true)
-    line(to: Point(x: minX + radius, y: maxY))
-    arc(radii, to: Point(x: minX, y: maxY - radius), isLarge: false, isClockwise: true)
-    line(to: Point(x: minX, y: minY + radius))
-    arc(radii, to: Point(x: minX + radius, y: minY), isLarge: false, isClockwise: true)
+    func side(_ corner: String) -> Double {
+      corners.isDisjoint(with: [corner, "allCorners"]) ? 0 : radius
+    }
+    func round(_ side: Double, to point: Point) {
+      arc(Size(width: side, height: side), to: point, isLarge: false, isClockwise: true)
+    }
+    let (topLeft, topRight) = (side("topLeft"), side("topRight"))
+    let (bottomLeft, bottomRight) = (side("bottomLeft"), side("bottomRight"))
+    move(to: Point(x: minX + topLeft, y: minY))
+    line(to: Point(x: maxX - topRight, y: minY))
+    round(topRight, to: Point(x: maxX, y: minY + topRight))
+    line(to: Point(x: maxX, y: maxY - bottomRight))
+    round(bottomRight, to: Point(x: maxX - bottomRight, y: maxY))
+    line(to: Point(x: minX + bottomLeft, y: maxY))
+    round(bottomLeft, to: Point(x: minX, y: maxY - bottomLeft))
+    line(to: Point(x: minX, y: minY + topLeft))
+    round(topLeft, to: Point(x: minX + topLeft, y: minY))
     close()
   }
 
