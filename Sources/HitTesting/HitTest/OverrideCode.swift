@@ -17,6 +17,8 @@ package protocol OverrideCode: OverrideProgram {
   ///   - isTraced: whether it notes what the code asks about points.
   func run(choosing choices: [String: Int], isTraced: Bool) -> any ProgramRun
   func place(of byte: Int) -> ProgramPlace
+  /// Where a view's `hitTest`, or else its `point(inside:)`, is overridden; nil where it is not, or by one of several classes.
+  func place(ofOverrideOf view: ViewIndex, in scene: Scene) -> ProgramPlace?
   /// The views taken for those in properties so far, where only their class or their place tells.
   var assumed: [ProgramAssumption] { get }
 }
@@ -30,11 +32,11 @@ package struct ProgramAssumption: Sendable {
 }
 
 /// A place in the code, as in editors.
-package struct ProgramPlace: Sendable {
-  package let file: String
+public struct ProgramPlace: Sendable {
+  public let file: String
   /// From 1.
-  package let line: Int
-  package let column: Int
+  public let line: Int
+  public let column: Int
 
   package init(file: String, line: Int, column: Int) {
     (self.file, self.line, self.column) = (file, line, column)

@@ -72,6 +72,13 @@ package final class BoundSource: OverrideCode {
 
   package func place(of byte: Int) -> ProgramPlace { text.programPlace(of: byte) }
 
+  package func place(ofOverrideOf view: ViewIndex, in scene: Scene) -> ProgramPlace? {
+    let found =
+      method(OverrideRun.hitTestNames, of: view, in: scene)
+      ?? method(OverrideRun.pointInsideNames, of: view, in: scene)
+    return found.map { place(of: $0.method.place) }
+  }
+
   /// The classes that the scene's views have, with their superclasses.
   var classesOfViews: Set<String> {
     chains.values.reduce(into: Set(rivalClasses.values.joined())) { $0.formUnion($1.all) }
