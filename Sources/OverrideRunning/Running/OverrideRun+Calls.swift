@@ -323,6 +323,10 @@ extension OverrideRun {
       {
         return try call(found.method, on: scope.object, of: found.type, arguments, &search)
       }
+      if name.hasPrefix("touchesShouldBegin") { return .bool(true) }
+      if name.hasPrefix("touchesShouldCancel"), let content = arguments.first?.view {
+        return .bool(!search.scene.tree.isControl(content))
+      }
       return .unknown(Unknown(key: "super.\(name)", reason: .model, place: place))
     }
     guard let point = arguments.first?.point else {
