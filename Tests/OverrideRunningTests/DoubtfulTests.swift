@@ -155,6 +155,19 @@ struct DoubtfulTests {
   }
 
   @Test(
+    "An object that only another file can set is not known, and a flag is zero",
+    arguments: [
+      ("", "Registry *_registry;", "_registry", "below|door"),
+      ("@interface Door : UIView\n@end\n", "Registry *_registry;", "_registry", "below"),
+      ("", "BOOL _isOpen;", "_isOpen", "below"),
+    ])
+  func ivars(interface: String, ivar: String, name: String, expected: String) throws {
+    let code = doorM("return \(name) ? self : nil;", "{ \(ivar) }", before: interface)
+    let outcome = try CodeScene(code, file: "Door.m").outcome(120, 180)
+    #expect(outcome.prefix { $0 != "@" } == expected)
+  }
+
+  @Test(
     "What is asked of a class that is not known is told at its line",
     arguments: [
       ("for case let view as Knob in [self] { return view }\nreturn nil", "below|door@4"),

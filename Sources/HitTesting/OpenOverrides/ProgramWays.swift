@@ -36,7 +36,8 @@ extension ProgramWays {
 
   package var isCertain: Bool { !isCut && hitViews.count <= 1 }
 
-  /// The facts of which another value gives another view, in the order in which they were met.
+  /// The facts of which another value gives another view, in the order in which they were met; of more ways than are
+  /// followed, if none does, the first facts.
   package var deciding: [ProgramFact] {
     var found: [ProgramFact] = []
     var groups: [[Way]] = [ways]
@@ -54,7 +55,7 @@ extension ProgramWays {
       }
       groups += parts.keys.sorted().reversed().compactMap { parts[$0] }
     }
-    return found
+    return found.isEmpty && isCut ? (ways.first?.decisions ?? []).prefix(8).map(\.fact) : found
   }
 
   /// How many decisions the ways have in common at their beginnings.

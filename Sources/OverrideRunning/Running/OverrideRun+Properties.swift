@@ -247,9 +247,12 @@ extension OverrideRun {
     return wrappers.contains { wrapper in stores.contains { wrapper.holds($0) } }
   }
 
-  /// Of an ivar without an initial value: zero, if nobody sets it.
+  /// Of an ivar without an initial value: zero, if nobody sets it. An object of a class whose interface is in another file is
+  /// set there.
   private func isOnlyZero(_ property: SourceProperty, in owner: String) -> Bool {
     property.isPrivate && property.type != nil && !isWrapped(property)
+      && !(property.attributes.contains("ivar") && zero(property.type).isNull
+        && source.classes.superclass(of: owner) == nil)
       && assignments(of: property, in: owner).isEmpty
       && source.classes.declarations.assignments["_" + property.name, default: []].isEmpty
   }
