@@ -225,6 +225,40 @@ struct DoubtfulTests {
     #expect(hit.map(scene.scene.tree.id(of:)) == "door")
   }
 
+  @Test(
+    "A path that is drawn backwards is a hole in another",
+    arguments: [
+      ("UIBezierPath(rect: CGRect(x: 0, y: 60, width: 50, height: 40)).reversing()", "below"),
+      ("UIBezierPath(ovalIn: CGRect(x: 0, y: 60, width: 40, height: 40)).reversing()", "below"),
+      (
+        "UIBezierPath(roundedRect: CGRect(x: 0, y: 60, width: 40, height: 40), cornerRadius: 8).reversing()",
+        "below"
+      ),
+      ("UIBezierPath(rect: CGRect(x: 0, y: 60, width: 50, height: 40)).reversing().reversing()", "door"),
+      ("UIBezierPath(rect: CGRect(x: 0, y: 60, width: 50, height: 40))", "door"),
+    ])
+  func holes(hole: String, expected: String) throws {
+    let body = "let p = UIBezierPath(rect: bounds)\np.append(\(hole))\nreturn p.contains(point) ? self : nil"
+    #expect(try CodeScene(door(body)).outcome(120, 180) == expected)
+  }
+
+  @Test("What an animation completes with runs later")
+  func completions() throws {
+    let body = """
+      UIView.animate(withDuration: 1, animations: { }, completion: { _ in self.isHidden = true })
+      return super.hitTest(point, with: event)
+      """
+    #expect(try CodeScene(door(body)).outcome(120, 180) == "door")
+  }
+
+  @Test("A cast to several types asks for all of them")
+  func compositions() throws {
+    let body =
+      "for v in subviews.reversed() { if let knob = v as? (UIView & Knob) { return knob } }\nreturn nil"
+    let knobs = "protocol Knob { }\nextension UIButton: Knob { }"
+    #expect(try CodeScene(door(body, "", knobs)).outcome(120, 180) == "lock")
+  }
+
   @Test("A return in a comment between #if and #endif ends nothing")
   func comments() throws {
     let code = door("#if DEBUG\n//return nil\n#endif\nreturn self")

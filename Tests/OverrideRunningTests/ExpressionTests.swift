@@ -84,6 +84,12 @@ struct ExpressionTests {
       #"subviews.reverse().first?.tag == 0 && subviews.first?.tag == 7"#,
       #"subviews.enumerate().filter { index, view in index == 1 }.count == 1"#,
       #"value(forKey: "tag") as? Int == 0 && alpha > CGFloat.ulpOfOne"#,
+      #"[3, 1, 2].sorted(by: >).first == 3 && [1, 2].reduce(0, +) == 3 && [3, 1, 2].sorted().first == 1"#,
+      #"subviews.map(\.tag).max() == 7 && [2, 1].min() == 1 && [Int]().max() == nil"#,
+      #"atan2(-1, 1) > -.pi / 2 && -CGFloat.pi < 0"#,
+      #"["a": 1]["b", default: 2] == 2 && ["a": 1]["a", default: 2] == 1"#,
+      #"UIBezierPath(arcCenter: CGPoint(x: 50, y: 50), radius: 50, startAngle: 0, endAngle: .pi, clockwise: true).contains(CGPoint(x: 50, y: 80))"#,
+      #"!(viewWithTag(7) is Self) && self is Self"#,
     ])
   func swift(expression: String) throws {
     #expect(try CodeScene(door("return (\(expression)) ? self : nil")).outcomes("A door") == "A door")

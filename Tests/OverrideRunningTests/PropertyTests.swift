@@ -90,6 +90,11 @@ struct PropertyTests {
         #"A below L below|lock@4"#
       ),
       (
+        #"subviews.prefix(count).count == 1 ? self : nil"#,
+        #"var count = 2"#,
+        #"A below|door@4"#
+      ),
+      (
         #"views["a"] ?? self"#,
         #"var views: [String: UIButton] = [:]"#,
         #"A lock|door@4"#

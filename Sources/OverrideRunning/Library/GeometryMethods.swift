@@ -87,8 +87,7 @@ enum GeometryMethods {
       path.curve(to: points[0], points[1], points[2])
     case "addArc", "addArcWithCenter":
       guard let center = points.first, values.count >= 5, let radius = values[1].number,
-        let start = values[2].number,
-        let end = values[3].number
+        let start = values[2].typed(as: "CGFloat").number, let end = values[3].typed(as: "CGFloat").number
       else { return nil }
       path.arc(
         center: center, radius: radius, from: start, to: end, isClockwise: values[4].truth ?? true,
@@ -107,7 +106,7 @@ enum GeometryMethods {
       }
       path.move(to: first)
       for point in line.dropFirst() { path.line(to: point) }
-    case "reversing", "bezierPathByReversingPath": return .path(path)
+    case "reversing", "bezierPathByReversingPath": return .path(path.reversed)
     case "fill", "stroke", "addClip", "setLineDash": return .null
     // `apply(transform)` and others change it.
     default: return lost(path)
@@ -140,8 +139,8 @@ enum GeometryMethods {
       guard values.count == 2, let radius = values[1].number else { return nil }
       return .path(OutlinePath(rect.standardized, cornerRadius: radius))
     case ("arcCenter"?, .point(let center)):
-      guard values.count >= 5, let radius = values[1].number, let start = values[2].number,
-        let end = values[3].number
+      guard values.count >= 5, let radius = values[1].number,
+        let start = values[2].typed(as: "CGFloat").number, let end = values[3].typed(as: "CGFloat").number
       else { return nil }
       let path = OutlinePath()
       path.arc(

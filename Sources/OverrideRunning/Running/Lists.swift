@@ -36,6 +36,7 @@ extension OverrideRun {
         ? elements.lastIndex { $0.equals(value) == true } : elements.firstIndex { $0.equals(value) == true }
       return found.map { .count($0) } ?? (name == "indexOfObject" ? .count(Int.max) : .null)
     case "prefix", "suffix", "dropFirst", "dropLast":
+      if arguments.first?.unknown != nil { return nil }
       var count = arguments.first?.number.flatMap { Int(exactly: $0) } ?? 1
       switch labels.first ?? nil {
       case "from"?: count = elements.count - count
@@ -43,9 +44,10 @@ extension OverrideRun {
       default: break
       }
       return .array(Self.cut(name, elements, max(0, count)))
-    case "sorted":
-      guard elements.allSatisfy({ $0.number != nil }) else { return nil }
-      return .array(elements.sorted { ($0.number ?? 0) < ($1.number ?? 0) })
+    case "sorted", "min", "max":
+      guard arguments.isEmpty, elements.allSatisfy({ $0.number != nil }) else { return nil }
+      let order = elements.sorted { ($0.number ?? 0) < ($1.number ?? 0) }
+      return name == "sorted" ? .array(order) : (name == "min" ? order.first : order.last) ?? .null
     case "allObjects", "objectEnumerator", "copy", "mutableCopy", "makeIterator": return .array(elements)
     case "makeObjectsPerformSelector": return .null
     case "joined":

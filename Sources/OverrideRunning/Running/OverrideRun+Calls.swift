@@ -272,9 +272,9 @@ extension OverrideRun {
       return arguments.first ?? .null
     case "mainScreen", "main": return .structure("UIScreen", [:])
     case "animate", "performWithoutAnimation", "animateWithDuration":
-      // R28: its block runs; hit tests see the model's values.
-      for argument in arguments {
-        if case .closure = argument { _ = try apply(argument, [], at: place, &search) }
+      // R28: its block runs, and the completion later; hit tests see the model's values.
+      if let block = arguments.first(where: { if case .closure = $0 { true } else { false } }) {
+        _ = try apply(block, [], at: place, &search)
       }
       return .null
     default: break

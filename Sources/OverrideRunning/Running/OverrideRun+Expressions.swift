@@ -244,7 +244,9 @@ extension OverrideRun {
     case "!": return .bool(!(value.truth ?? true))
     case "+", "&", "*": return value
     case "-":
-      if let number = value.number { return .number(-number, isInteger: value.isInteger) }
+      if let number = value.typed(as: "CGFloat").number {
+        return .number(-number, isInteger: value.isInteger)
+      }
     case "~":
       if let number = value.number, let bits = Int(exactly: number) { return .count(~bits) }
     default: break
@@ -321,6 +323,7 @@ extension OverrideRun {
   ) throws(OverrideRecursion) -> Value {
     let value = try evaluate(operand, scope, &search)
     let place = operand.range.lowerBound
+    let type = type.name == "Self" ? TypeName(chain(of: scope.object, search.scene)?.all.first ?? "") : type
     switch cast {
     case .forced:
       guard source.isForced(operand, in: whole) else { return converted(value, to: type, at: place) }
@@ -346,7 +349,8 @@ extension OverrideRun {
     _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value {
     let list = try evaluate(base, scope, &search)
-    let index = try values(of: indexes, scope, &search).first ?? .null
+    let all = try values(of: indexes, scope, &search)
+    let index = all.first ?? .null
     if case .someOf(let views, let unknown) = list, index.unknown == nil {
       return element(at: index, views, unknown.read(at: place))
     }
@@ -358,7 +362,8 @@ extension OverrideRun {
       guard entries.allSatisfy({ $0.key.equals(index) == false }) else {
         return .unknown(Unknown.made("[]", of: [list, index], at: place))
       }
-      return .null
+      // `views["a", default: self]`.
+      return all.count > 1 ? all[1] : .null
     }
     guard let elements = list.elements else {
       return .unknown(Unknown(key: "at \(place)", reason: .notUnderstood, place: place))

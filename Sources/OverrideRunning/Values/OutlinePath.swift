@@ -134,6 +134,44 @@ final class OutlinePath {
     }
   }
 
+  /// The same outline, drawn backwards: a hole in another one.
+  var reversed: OutlinePath {
+    let reversed = OutlinePath()
+    (reversed.isEvenOdd, reversed.isKnown) = (isEvenOdd, isKnown)
+    var (steps, last): ([(from: Point, element: PathSegment)], Point) = ([], .zero)
+    func end(isClosed: Bool) {
+      if steps.isEmpty { return }
+      reversed.move(to: last)
+      for (from, element) in steps.reversed() {
+        switch element {
+        case .curve(let control1, let control2, _): reversed.curve(to: from, control2, control1)
+        case .arc(let radii, let rotation, let isLarge, let sweep, _):
+          reversed.path.arc(radii: radii, rotation: rotation, largeArc: isLarge, sweep: !sweep, to: from)
+          reversed.current = from
+        case .move, .line, .close: reversed.line(to: from)
+        }
+      }
+      if isClosed { reversed.close() }
+      steps = []
+    }
+    for element in path.segments {
+      switch element {
+      case .move(let point):
+        end(isClosed: false)
+        last = point
+      case .line(let point), .curve(_, _, let point), .arc(_, _, _, _, let point):
+        steps.append((last, element))
+        last = point
+      case .close:
+        let first = steps.first?.from
+        end(isClosed: true)
+        last = first ?? last
+      }
+    }
+    end(isClosed: false)
+    return reversed
+  }
+
   func contains(_ point: Point) -> Bool { path.contains(point, fillRule: isEvenOdd ? .evenodd : .nonzero) }
 
   var copy: OutlinePath {
