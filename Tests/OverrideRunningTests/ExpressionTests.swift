@@ -128,6 +128,8 @@ struct ExpressionTests {
       #"[self.subviews indexOfObjectPassingTest:^BOOL(UIView *v, NSUInteger i, BOOL *stop) { return v.tag == 99; }] == NSNotFound"#,
       #"[self.subviews filteredArrayUsingPredicate:[NSPredicate predicateWithBlock:^BOOL(UIView *v, NSDictionary *bindings) { return v.tag == 7; }]].count == 1"#,
       #"[NSStringFromClass(self.class) isEqualToString:@"Door"] && self.alpha > FLT_EPSILON"#,
+      #"[[self.subviews sortedArrayUsingComparator:^NSComparisonResult(UIView *a, UIView *b) { return [@(a.tag) compare:@(b.tag)]; }].firstObject tag] == 0"#,
+      #"[[self performSelector:@selector(superview)] isEqual:self.superview] || lroundf(2.6) == 3"#,
       #"[[self valueForKey:@"tag"] integerValue] == 0 && !UIAccessibilityIsSwitchControlRunning()"#,
     ])
   func objectiveC(expression: String) throws {

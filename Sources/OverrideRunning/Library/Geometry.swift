@@ -20,6 +20,9 @@ enum GeometryConstants {
     case "DBL_EPSILON", "CGFLOAT_EPSILON": .number(.ulpOfOne)
     case "CGFLOAT_MIN", "FLT_MIN", "DBL_MIN": .number(.leastNormalMagnitude)
     case "NSNotFound", "NSIntegerMax": .count(Int.max)
+    case "NSOrderedAscending": .count(-1)
+    case "NSOrderedSame": .count(0)
+    case "NSOrderedDescending": .count(1)
     case "UIEventTypeTouches": .enumCase("", "touches", [])
     default: nil
     }

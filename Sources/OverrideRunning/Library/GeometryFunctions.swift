@@ -142,6 +142,8 @@ enum GeometryFunctions {
       case "ceil", "ceilf": return .number(first.rounded(.up))
       case "floor", "floorf": return .number(first.rounded(.down))
       case "round", "roundf": return .number(first.rounded())
+      case "lround", "lroundf": return .number(first.rounded(), isInteger: true)
+      case "trunc", "truncf": return .number(first.rounded(.towardZero))
       case "sin", "sinf": return .number(sin(first))
       case "cos", "cosf": return .number(cos(first))
       case "tan": return .number(tan(first))

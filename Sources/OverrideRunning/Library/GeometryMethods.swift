@@ -29,6 +29,7 @@ enum GeometryMethods {
     case ("rounded", .enumCase(_, "down", _)?): .number(number.rounded(.down))
     case ("rounded", .enumCase(_, "towardZero", _)?): .number(number.rounded(.towardZero))
     case ("squareRoot", nil): .number(number.squareRoot())
+    case ("compare", let other?): other.number.map { .count(number < $0 ? -1 : number > $0 ? 1 : 0) }
     case ("truncatingRemainder", let divisor?):
       divisor.number.map { .number(number.truncatingRemainder(dividingBy: $0)) }
     case ("isMultiple", let divisor?):

@@ -107,7 +107,7 @@ extension OverrideRun {
       var value = arguments.first ?? .null
       for element in elements { value = try apply(closure, [value, element], at: place, &search) }
       return value
-    case "sorted", "sort": return try sorted(elements, by: closure, at: place, &search)
+    case "sorted", "sort", "sortedArrayUsingComparator": return try sorted(elements, by: closure, at: place, &search)
     case "min", "max":
       var best = elements.first
       for element in elements.dropFirst() {
@@ -192,8 +192,13 @@ extension OverrideRun {
     var order: [Value] = []
     for element in elements {
       var index = order.count
-      while index > 0, try decide(apply(closure, [element, order[index - 1]], at: place, &search), at: place)
-      { index -= 1 }
+      while index > 0 {
+        let result = try apply(closure, [element, order[index - 1]], at: place, &search)
+        // Objective-C's is an `NSComparisonResult`.
+        let isBefore = if case .number(let sign, _) = result { Value.bool(sign < 0) } else { result }
+        guard try decide(isBefore, at: place) else { break }
+        index -= 1
+      }
       order.insert(element, at: index)
     }
     return .array(order)
