@@ -14,7 +14,9 @@ extension AuditedScene {
     var probe = OverrideProbe(of: scene)
     var asked = 0
     for view in (0..<Int32(tree.count)).lazy.map(ViewIndex.init) where asked < Self.askedMax {
-      guard let place = program.place(ofOverrideOf: view, in: scene) else { continue }
+      guard !tree[view].flags.isDisjoint(with: [.overridesHitTest, .overridesPointInside]),
+        let place = program.place(ofOverrideOf: view, in: scene)
+      else { continue }
       asked += 1
       guard let found = probe.find(fault, view) else {
         result.pass(view)

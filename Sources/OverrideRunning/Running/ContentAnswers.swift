@@ -7,6 +7,8 @@ struct ContentAnswers {
   private let source: BoundSource
   private let scene: Scene
   private var budget: HitTestBudget
+  /// By scroll view: its methods, as they are asked.
+  private var methods: [ViewIndex: (begins: ClassTable.Found?, isCancelled: ClassTable.Found?)] = [:]
 
   private static let viewsMax = 2_000
   /// Of all questions together, in calls of `hitTest`.
@@ -22,8 +24,9 @@ struct ContentAnswers {
     for index in 0..<Int32(truncatingIfNeeded: scene.tree.count) where answers.count < Self.viewsMax {
       let content = ViewIndex(index)
       guard let scrollView = scene.tree.scrollView(around: content) else { continue }
-      let begins = answer(Self.shouldBegin, of: scrollView, content)
-      let isCancelled = answer(Self.shouldCancel, of: scrollView, content)
+      let methods = methods(of: scrollView)
+      let begins = methods.begins.flatMap { answer($0, of: scrollView, content) }
+      let isCancelled = methods.isCancelled.flatMap { answer($0, of: scrollView, content) }
       if begins != nil || isCancelled != nil { answers.append((content, begins, isCancelled)) }
     }
   }
@@ -37,13 +40,24 @@ struct ContentAnswers {
     method.name.hasPrefix("touchesShouldCancel") && method.parameters.count == 1
   }
 
-  /// Nil where the scroll view has no such method, and where its result is not known.
+  private mutating func methods(
+    of scrollView: ViewIndex
+  ) -> (begins: ClassTable.Found?, isCancelled: ClassTable.Found?) {
+    if let known = methods[scrollView] { return known }
+    let chain = source.chain(of: scrollView, in: scene)
+    let found = (
+      begins: source.classes.method(in: chain, where: Self.shouldBegin),
+      isCancelled: source.classes.method(in: chain, where: Self.shouldCancel)
+    )
+    methods[scrollView] = found
+    return found
+  }
+
+  /// Nil where the result is not known.
   private mutating func answer(
-    _ isMethod: (SourceMethod) -> Bool, of scrollView: ViewIndex, _ content: ViewIndex
+    _ found: ClassTable.Found, of scrollView: ViewIndex, _ content: ViewIndex
   ) -> Bool? {
-    guard budget.spent < Self.costMax,
-      let found = source.classes.method(in: source.chain(of: scrollView, in: scene), where: isMethod)
-    else { return nil }
+    if budget.spent >= Self.costMax { return nil }
     let touches = Value.unknown(Unknown(key: "touches", reason: .event, place: found.method.place))
     let arguments = found.method.parameters.count == 3 ? [touches, .event, .view(content)] : [.view(content)]
     var search = HitTest(scene: scene, trace: NoTrace(), budget: budget)

@@ -107,7 +107,8 @@ extension OverrideRun {
       var value = arguments.first ?? .null
       for element in elements { value = try apply(closure, [value, element], at: place, &search) }
       return value
-    case "sorted", "sort", "sortedArrayUsingComparator": return try sorted(elements, by: closure, at: place, &search)
+    case "sorted", "sort", "sortedArrayUsingComparator":
+      return try sorted(elements, by: closure, at: place, &search)
     case "min", "max":
       var best = elements.first
       for element in elements.dropFirst() {
