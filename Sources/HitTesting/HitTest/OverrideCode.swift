@@ -66,6 +66,8 @@ package protocol ProgramRun: AnyObject {
 package final class RunningCode {
   /// More facts than anybody decides.
   static let factsMax = 64
+  /// What the code of all ways of a touch may cost together, in calls of `hitTest`: a million steps.
+  static let costMax = 1 << 14
 
   private let choices: [String: Int]
   private let outer: RunningCode?

@@ -44,11 +44,12 @@ extension Scene {
     let trace = trace
     var code = RunningCode([:])
     var likely = LikelyCode()
+    let costMax = budget.spent + RunningCode.costMax + 2 * RunningCode.factsMax * searchCost
     while true {
       do {
         return try search(touch, passes: passes, trace: trace, &budget, code: code)
       } catch {
-        code = try likely.next(behind: code, error, isSpent: budget.isSpent)
+        code = try likely.next(behind: code, error, isSpent: budget.isSpent || budget.spent > costMax)
       }
     }
   }

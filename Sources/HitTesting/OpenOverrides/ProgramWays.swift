@@ -22,8 +22,6 @@ public struct ProgramWays: Sendable {
 
   /// More than people compare.
   package static let waysMax = 64
-  /// What the code of all ways of a touch may cost together, in calls of `hitTest`: a million steps.
-  fileprivate static let codeCostMax = 1 << 14
 }
 
 extension ProgramWays {
@@ -91,7 +89,7 @@ extension Scene {
     var open: [[ProgramWays.Decision]] = [[]]
     var (isCut, endless): (Bool, OverrideRecursion?) = (false, nil)
     guard let program else { return nil }
-    let costMax = budget.spent + ProgramWays.codeCostMax + 2 * ProgramWays.waysMax * searchCost
+    let costMax = budget.spent + RunningCode.costMax + 2 * ProgramWays.waysMax * searchCost
     while let decisions = open.popLast() {
       guard ways.count < ProgramWays.waysMax, budget.spent <= costMax else {
         isCut = true
