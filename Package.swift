@@ -198,8 +198,8 @@ let package = Package(
     tests(
       "OverrideRunningTests",
       [
-        "Explaining", "HitTesting", "JSONCoding", "OverrideRunning", "SceneCoding", "SceneSupport",
-        "SourceReading", "TestSupport", "TouchGeometry", "TouchMapping",
+        "AuditRules", "Auditing", "Explaining", "HitTesting", "JSONCoding", "OverrideRunning", "SceneCoding",
+        "SceneSupport", "SourceReading", "TestSupport", "TouchGeometry", "TouchMapping",
       ]),
     tests("WorkMeteringTests", ["WorkMetering"]),
     tests("TouchGeometryTests", ["SceneSupport", "TouchGeometry", "TestSupport"]),

@@ -22,11 +22,22 @@ public enum AuditRule: String, CaseIterable, Sendable {
   case noAction = "no-action"
   /// One of SwiftUI's views with a gesture that does not react to touches in its frame, or not to all (SU20).
   case swiftUIGesture = "swiftui-gesture"
+  /// An area that an override's code enlarges, and a superview cuts off (R25).
+  case overrideOutsideParent = "override-outside-parent"
+  /// An override whose code takes touches while its view is hidden (R18).
+  case overrideIgnoresHidden = "override-ignores-hidden"
+  /// An override whose code hands a point to another view without converting it (R7).
+  case overrideUnconverted = "override-unconverted"
+  /// An override whose code takes touches wherever they are (R56).
+  case overrideNeverNil = "override-never-nil"
+  /// An override whose code searches its subviews twice (R45).
+  case overrideCallsSuperTwice = "override-calls-super-twice"
 
   public var impactMax: Impact {
     switch self {
     case .unreachableTarget, .invisibleCover, .swiftUIGesture: .critical
-    case .noAction: .moderate
+    case .noAction, .overrideIgnoresHidden: .moderate
+    case .overrideCallsSuperTwice: .minor
     default: .serious
     }
   }
@@ -34,7 +45,17 @@ public enum AuditRule: String, CaseIterable, Sendable {
   package var needsTouchMap: Bool {
     switch self {
     case .singularTransform, .outsideSuperview, .swiftUIGesture, .noAction: false
-    default: true
+    default: !needsCode
+    }
+  }
+
+  /// Whether it is about the code of overrides, which a scene alone does not have.
+  package var needsCode: Bool {
+    switch self {
+    case .overrideOutsideParent, .overrideIgnoresHidden, .overrideUnconverted, .overrideNeverNil,
+      .overrideCallsSuperTwice:
+      true
+    default: false
     }
   }
 }

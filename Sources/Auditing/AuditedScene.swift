@@ -146,6 +146,11 @@ extension AuditedScene {
     case .recognizerConflict: findRecognizerConflicts(&result)
     case .swiftUIGesture: findDeadGestures(&result)
     case .noAction: findInertTargets(&result)
+    case .overrideOutsideParent: findOverrides(with: .outsideParent, &result)
+    case .overrideIgnoresHidden: findOverrides(with: .ignoresHidden, &result)
+    case .overrideUnconverted: findOverrides(with: .unconverted, &result)
+    case .overrideNeverNil: findOverrides(with: .neverNil, &result)
+    case .overrideCallsSuperTwice: findOverrides(with: .callsSuperTwice, &result)
     }
     heedDesign(&result)
     result.leaveOut(isUIKitsMatter)

@@ -35,7 +35,7 @@ extension Finding {
   /// The view at fault if it is not the finding's own; nil if unknown.
   public var culprit: ViewIndex? {
     switch evidence {
-    case .invisibleCover, .inert, .recognizer, .singularTransform, .deadGesture, .passes: nil
+    case .invisibleCover, .inert, .recognizer, .singularTransform, .deadGesture, .override, .passes: nil
     case .unreachable, .tooSmall, .smallGesture, .outside, .disabled, .overlapped, .deadZone: related.first
     }
   }
@@ -45,7 +45,9 @@ extension Finding {
     case .invisibleCover: related
     case .unreachable, .tooSmall, .outside, .disabled, .overlapped, .deadZone: [view]
     case .inert(.button), .inert(.control): [view]
-    case .smallGesture, .deadGesture, .singularTransform, .recognizer, .inert(.recognizer), .passes: []
+    case .smallGesture, .deadGesture, .singularTransform, .recognizer, .inert(.recognizer), .override,
+      .passes:
+      []
     }
   }
 
@@ -70,6 +72,22 @@ extension Finding {
     /// A node of a hosting view, the share of its frame in which it does not react, and the first obstacle.
     case deadGesture(node: Int, share: Double, SwiftUIObstacle)
     case inert(Inertness)
+    /// The code of the view's override, and its line to blame.
+    case override(OverrideFault, ProgramPlace)
+  }
+
+  /// What is wrong with the code of an override.
+  public enum OverrideFault: Sendable {
+    /// R25: the superview, which is related, gets no touches in a part of its area.
+    case outsideParent
+    /// R18: it takes touches while its view is hidden.
+    case ignoresHidden
+    /// R7: the related view is asked about a point that is not in its coordinates.
+    case unconverted
+    /// R56: it takes all touches that its superview, which is related, gets.
+    case neverNil
+    /// R45: it searches its subviews twice.
+    case callsSuperTwice
   }
 
   /// Why a touch on a view has no effect.

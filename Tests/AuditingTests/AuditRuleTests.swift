@@ -36,7 +36,8 @@ struct AuditRuleTests {
 
   @Test("Every rule has a case of each kind")
   func complete() {
-    for rule in AuditRule.allCases {
+    // Overrides of code have tests of their own.
+    for rule in AuditRule.allCases where !rule.needsCode {
       let cases = RuleCase.all.filter { $0.rule == rule }
       #expect(cases.contains { !$0.violations.isEmpty }, "\(rule) fires")
       #expect(cases.contains { !$0.passes.isEmpty }, "\(rule) passes")

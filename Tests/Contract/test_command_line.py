@@ -161,6 +161,19 @@ def test_code_beside_a_dump(tmp_path):
     assert ended.returncode == 66 and b"Cannot read" in ended.stderr
 
 
+def test_a_comparison_runs_the_code_on_both_sides(tmp_path):
+    files = []
+    for name in ("Plain", "Cover"):
+        scene = json.loads(json.dumps(COVERED))
+        scene["windows"][0]["subviews"][1]["class"] = name
+        files.append(tmp_path / f"{name}.json")
+        files[-1].write_text(json.dumps(scene))
+    code = tmp_path / "Cover.swift"
+    code.write_text("class Cover: UIView {\n  override func hitTest(_ p: CGPoint, with e: UIEvent?) -> UIView? { nil }\n}\n")
+    assert answer("diff", *files)["ownerChanged"] == []
+    assert answer("diff", *files, "--source", code)["ownerChanged"]
+
+
 def test_a_request_can_be_asked_something_else_about_its_scene():
     assert answer("explain", REQUEST, "--target", "view3")["verdict"] == "reached"
     views = answer("at-point", REQUEST, "--x", 200, "--y", 200)["views"]

@@ -45,6 +45,67 @@ struct DelegateTests {
     }
   }
 
+  @Test(
+    "What scroll views return of their content: whether its touches are cancelled, and begin",
+    arguments: [
+      (
+        "Feed.swift", "override func touchesShouldCancel(in view: UIView) -> Bool { true }",
+        "true/- true/- true/-"
+      ),
+      (
+        "Feed.swift",
+        """
+        override func touchesShouldCancel(in view: UIView) -> Bool {
+          if view is UIButton { return true }
+          return super.touchesShouldCancel(in: view)
+        }
+        """, "true/- false/- true/-"
+      ),
+      (
+        "Feed.swift",
+        """
+        var isOpen = true
+        override func touchesShouldCancel(in view: UIView) -> Bool { view is UIButton || isOpen }
+        override func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool {
+          !(view is UISlider) && super.touchesShouldBegin(touches, with: event, in: view)
+        }
+        """, "true/true -/false -/true"
+      ),
+      ("Feed.swift", "func touchesShouldCancel() -> Bool { true }", "-/- -/- -/-"),
+      (
+        "Feed.m",
+        """
+        - (BOOL)touchesShouldCancelInContentView:(UIView *)view {
+          return ![view isKindOfClass:[UISlider class]];
+        }
+        - (BOOL)touchesShouldBegin:(NSSet *)touches withEvent:(UIEvent *)event inContentView:(UIView *)view {
+          return NO;
+        }
+        """, "true/false false/false true/false"
+      ),
+    ])
+  func content(file: String, members: String, expected: String) throws {
+    let code =
+      file == "Feed.m"
+      ? "@interface Feed : UIScrollView\n@end\n@implementation Feed\n\(members)\n@end\n"
+      : "class Feed: UIScrollView {\n\(members)\n}\n"
+    let json = """
+      {"windows": [{"id": "window", "frame": [0, 0, 320, 568], "subviews": [
+        {"id": "feed", "class": "Feed", "baseClass": "UIScrollView", "frame": [0, 0, 320, 568], "subviews": [
+          {"id": "ok", "class": "UIButton", "frame": [0, 0, 50, 50]},
+          {"id": "knob", "class": "UISlider", "frame": [0, 50, 50, 50]},
+          {"id": "box", "frame": [0, 100, 50, 50]}]}]}]}
+      """
+    let tree = try CodeScene(json: json, [.init(name: file, bytes: Array(code.utf8))]).scene.tree
+    let texts = try ["ok", "knob", "box"].map { name in
+      let view = try #require(tree.view(withDeclaredID: ArraySlice(name.utf8)))
+      let events = tree.eventProperties(of: view)
+      let answers = [events.isCancelledByScrollView, events.beginsInScrollView]
+      return answers.map { $0.map { "\($0)" } ?? "-" }.joined(separator: "/")
+    }
+    #expect(texts.joined(separator: " ") == expected)
+  }
+
   private static func host(_ body: String, _ members: String = "") -> String {
     """
     class Host: UIViewController, UIGestureRecognizerDelegate {

@@ -1,4 +1,6 @@
+import HitTesting
 import Testing
+import TouchGeometry
 
 /// Where code traps, or a word has several meanings: right as the language has it, or undecided.
 @Suite("Overrides that trap, box, or name classes")
@@ -135,6 +137,132 @@ struct DoubtfulTests {
       "@implementation Door\n- (UIView *)hitTest:(CGPoint)point withEvent:(UIEvent *)event {\n\(body)\n}\n@end\n"
     let outcome = try CodeScene(code, file: "Door.m").outcome(120, 180)
     #expect(outcome.prefix { $0 != "@" } == expected)
+  }
+
+  @Test(
+    "A class whose superclass is not told may be a button, unless it is a window",
+    arguments: [
+      ("", "[self isKindOfClass:[UIControl class]]", "below|door"),
+      ("@interface Door : UIView\n@end\n", "[self isKindOfClass:[UIControl class]]", "below"),
+      ("@interface Door : UIButton\n@end\n", "[self isKindOfClass:[UIControl class]]", "door"),
+      ("", "[self isKindOfClass:[UIView class]]", "door"),
+      ("", "[self.window isKindOfClass:[UIWindow class]] && !self.window.rootViewController", "door"),
+    ])
+  func superclasses(interface: String, condition: String, expected: String) throws {
+    let code = doorM("return \(condition) ? self : nil;", before: interface)
+    let outcome = try CodeScene(code, file: "Door.m").outcome(120, 180)
+    #expect(outcome.prefix { $0 != "@" } == expected)
+  }
+
+  @Test(
+    "An object that only another file can set is not known, and a flag is zero",
+    arguments: [
+      ("", "Registry *_registry;", "_registry", "below|door"),
+      ("@interface Door : UIView\n@end\n", "Registry *_registry;", "_registry", "below"),
+      ("", "BOOL _isOpen;", "_isOpen", "below"),
+    ])
+  func ivars(interface: String, ivar: String, name: String, expected: String) throws {
+    let code = doorM("return \(name) ? self : nil;", "{ \(ivar) }", before: interface)
+    let outcome = try CodeScene(code, file: "Door.m").outcome(120, 180)
+    #expect(outcome.prefix { $0 != "@" } == expected)
+  }
+
+  @Test(
+    "What is asked of a class that is not known is told at its line",
+    arguments: [
+      ("for case let view as Knob in [self] { return view }\nreturn nil", "below|door@4"),
+      ("let isKnob = self is Knob\nreturn isKnob ? self : nil", "below|door@5"),
+    ])
+  func linesOfClasses(body: String, expected: String) throws {
+    let code = """
+      class Door: Base {
+
+      override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+      \(body)
+      }
+      }
+      """
+    #expect(try CodeScene(code).outcome(120, 180) == expected)
+  }
+
+  @Test(
+    "Operators that the code declares in front of values",
+    arguments: [
+      (
+        "extension UIEdgeInsets { static prefix func - (i: UIEdgeInsets) -> UIEdgeInsets { UIEdgeInsets(top: -i.top, left: -i.left, bottom: -i.bottom, right: -i.right) } }",
+        "door"
+      ),
+      (
+        "prefix func - (i: UIEdgeInsets) -> UIEdgeInsets { UIEdgeInsets(top: -i.top, left: -i.left, bottom: -i.bottom, right: -i.right) }",
+        "door"
+      ),
+      ("", "below|door@5"),
+    ])
+  func prefixes(declaration: String, expected: String) throws {
+    let body = "return bounds.inset(by: -margins).contains(point) ? self : nil"
+    let code = door(
+      body, "private let margins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)", declaration)
+    #expect(try CodeScene(code).outcome(95, 150) == expected)
+  }
+
+  @Test(
+    "A value with which overrides call themselves without end is none",
+    arguments: [
+      ("isOpen ? hitTest(point, with: event) : self", "var isOpen = true", "door"),
+      (
+        "target.map { $0.hitTest(convert(point, to: $0), with: event) } ?? self", "weak var target: Door?",
+        "door"
+      ),
+      (
+        "isOpen ? hitTest(point, with: event) : isNear ? self : nil", "var isOpen = true; var isNear = true",
+        "door|below@5"
+      ),
+    ])
+  func endless(body: String, members: String, expected: String) throws {
+    let scene = try CodeScene(door("return \(body)", members))
+    #expect(try scene.outcome(120, 180) == expected)
+    let hit = try scene.scene.hitTest(Touch(at: Point(x: 120, y: 180))).hitView
+    #expect(hit.map(scene.scene.tree.id(of:)) == "door")
+  }
+
+  @Test(
+    "A path that is drawn backwards is a hole in another",
+    arguments: [
+      ("UIBezierPath(rect: CGRect(x: 0, y: 60, width: 50, height: 40)).reversing()", "below"),
+      ("UIBezierPath(ovalIn: CGRect(x: 0, y: 60, width: 40, height: 40)).reversing()", "below"),
+      (
+        "UIBezierPath(roundedRect: CGRect(x: 0, y: 60, width: 40, height: 40), cornerRadius: 8).reversing()",
+        "below"
+      ),
+      ("UIBezierPath(rect: CGRect(x: 0, y: 60, width: 50, height: 40)).reversing().reversing()", "door"),
+      ("UIBezierPath(rect: CGRect(x: 0, y: 60, width: 50, height: 40))", "door"),
+    ])
+  func holes(hole: String, expected: String) throws {
+    let body = "let p = UIBezierPath(rect: bounds)\np.append(\(hole))\nreturn p.contains(point) ? self : nil"
+    #expect(try CodeScene(door(body)).outcome(120, 180) == expected)
+  }
+
+  @Test("What an animation completes with runs later")
+  func completions() throws {
+    let body = """
+      UIView.animate(withDuration: 1, animations: { }, completion: { _ in self.isHidden = true })
+      return super.hitTest(point, with: event)
+      """
+    #expect(try CodeScene(door(body)).outcome(120, 180) == "door")
+  }
+
+  @Test("A cast to several types asks for all of them")
+  func compositions() throws {
+    let body =
+      "for v in subviews.reversed() { if let knob = v as? (UIView & Knob) { return knob } }\nreturn nil"
+    let knobs = "protocol Knob { }\nextension UIButton: Knob { }"
+    #expect(try CodeScene(door(body, "", knobs)).outcome(120, 180) == "lock")
+  }
+
+  @Test("A return in a comment between #if and #endif ends nothing")
+  func comments() throws {
+    let code = door("#if DEBUG\n//return nil\n#endif\nreturn self")
+    #expect(try CodeScene(code).outcome(120, 180) == "door")
   }
 
   @Test("A name that two nested classes have is either of them")

@@ -74,6 +74,22 @@ struct ExpressionTests {
       #"window?.rootViewController == nil"#,
       #"(1, "a") == (1, "a")"#,
       #"6 | 1 == 7 && 5 & 4 == 4"#,
+      #"~tag == -1 && -(-point.x) == 20"#,
+      #"sequence(first: superview!, next: { $0.superview }).map { $0.tag }.count == 2"#,
+      #"bounds.applying(CGAffineTransform(scaleX: 2, y: 0.5)) == CGRect(x: 0, y: 0, width: 200, height: 50)"#,
+      #"point.applying(.init(translationX: 10, y: 0)) == CGPoint(x: 30, y: 80)"#,
+      #"!UIBezierPath(roundedRect: bounds, byRoundingCorners: [.topLeft, .topRight], cornerRadii: CGSize(width: 50, height: 50)).contains(CGPoint(x: 1, y: 1))"#,
+      #"UIBezierPath(roundedRect: bounds, byRoundingCorners: .bottomLeft, cornerRadii: CGSize(width: 50, height: 50)).contains(CGPoint(x: 1, y: 1))"#,
+      #"!UIBezierPath(roundedRect: bounds, byRoundingCorners: .allCorners, cornerRadii: CGSize(width: 50, height: 50)).contains(CGPoint(x: 99, y: 99))"#,
+      #"subviews.reverse().first?.tag == 0 && subviews.first?.tag == 7"#,
+      #"subviews.enumerate().filter { index, view in index == 1 }.count == 1"#,
+      #"value(forKey: "tag") as? Int == 0 && alpha > CGFloat.ulpOfOne"#,
+      #"[3, 1, 2].sorted(by: >).first == 3 && [1, 2].reduce(0, +) == 3 && [3, 1, 2].sorted().first == 1"#,
+      #"subviews.map(\.tag).max() == 7 && [2, 1].min() == 1 && [Int]().max() == nil"#,
+      #"atan2(-1, 1) > -.pi / 2 && -CGFloat.pi < 0"#,
+      #"["a": 1]["b", default: 2] == 2 && ["a": 1]["a", default: 2] == 1"#,
+      #"UIBezierPath(arcCenter: CGPoint(x: 50, y: 50), radius: 50, startAngle: 0, endAngle: .pi, clockwise: true).contains(CGPoint(x: 50, y: 80))"#,
+      #"!(viewWithTag(7) is Self) && self is Self"#,
     ])
   func swift(expression: String) throws {
     #expect(try CodeScene(door("return (\(expression)) ? self : nil")).outcomes("A door") == "A door")
@@ -109,10 +125,18 @@ struct ExpressionTests {
       #"[self respondsToSelector:@selector(hitTest:withEvent:)]"#,
       #"[NSStringFromClass([self class]) isEqualToString:@"Door"]"#,
       #"(1 << 2 | 1) == 5 && (5 & 4) && !(5 & 2)"#,
+      #"[self.subviews indexOfObjectPassingTest:^BOOL(UIView *v, NSUInteger i, BOOL *stop) { return v.tag == 99; }] == NSNotFound"#,
+      #"[self.subviews filteredArrayUsingPredicate:[NSPredicate predicateWithBlock:^BOOL(UIView *v, NSDictionary *bindings) { return v.tag == 7; }]].count == 1"#,
+      #"[NSStringFromClass(self.class) isEqualToString:@"Door"] && self.alpha > FLT_EPSILON"#,
+      #"[[self.subviews sortedArrayUsingComparator:^NSComparisonResult(UIView *a, UIView *b) { return [@(a.tag) compare:@(b.tag)]; }].firstObject tag] == 0"#,
+      #"[[self performSelector:@selector(superview)] isEqual:self.superview] || lroundf(2.6) == 3"#,
+      #"[[self valueForKey:@"tag"] integerValue] == 0 && !UIAccessibilityIsSwitchControlRunning()"#,
     ])
   func objectiveC(expression: String) throws {
     func scene(_ sign: String) throws -> CodeScene {
-      try CodeScene(doorM("return \(sign)(\(expression)) ? self : nil;"), file: "Door.m")
+      try CodeScene(
+        doorM("return \(sign)(\(expression)) ? self : nil;", before: "@interface Door : UIView\n@end\n"),
+        file: "Door.m")
     }
     #expect(try scene("").outcomes("A door") == "A door")
     #expect(try scene("!").outcomes("A below") == "A below")

@@ -89,6 +89,31 @@ struct PropertyTests {
         #"var views: [UIView] = []"#,
         #"A below L below|lock@4"#
       ),
+      (
+        #"subviews.prefix(count).count == 1 ? self : nil"#,
+        #"var count = 2"#,
+        #"A below|door@4"#
+      ),
+      (
+        #"views["a"] ?? self"#,
+        #"var views: [String: UIButton] = [:]"#,
+        #"A lock|door@4"#
+      ),
+      (
+        #"views[0] === views[1] ? nil : views[0]"#,
+        #"var views: [UIButton] = []"#,
+        #"A below"#
+      ),
+      (
+        #"model.isOpen ? self : nil"#,
+        #"private let model = Registry.model(for: 1)"#,
+        #"A below|door@4"#
+      ),
+      (
+        #"if case .on(let limit) = mode, limit > 3 { return self }\#nreturn nil"#,
+        #"enum Mode { case off, on(Int) }\#nvar mode = Mode.off"#,
+        #"A below|door@5"#
+      ),
     ])
   func text(body: String, members: String, expected: String) throws {
     #expect(try CodeScene(door(body, members)).outcomes(expected) == expected)

@@ -161,7 +161,9 @@ extension AuditRule {
     switch self {
     case .unreachableTarget, .outsideSuperview, .interactionDisabledSuperview, .overlappingTargets, .deadZone:
       true
-    case .targetSize, .invisibleCover, .singularTransform, .recognizerConflict, .noAction, .swiftUIGesture:
+    case .targetSize, .invisibleCover, .singularTransform, .recognizerConflict, .noAction, .swiftUIGesture,
+      .overrideOutsideParent, .overrideIgnoresHidden, .overrideUnconverted, .overrideNeverNil,
+      .overrideCallsSuperTwice:
       false
     }
   }

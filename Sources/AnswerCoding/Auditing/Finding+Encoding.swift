@@ -41,6 +41,10 @@ extension JSONWriter {
       member("reason", obstacle.code)
       scene.tree.swiftUI(in: view)?.nodes[node].source?.encodeMembers(to: &self)
     case .inert(.recognizer(let recognizer)): values(of: recognizer, in: scene)
+    case .override(_, let place):
+      member("file", place.file)
+      member("line", place.line)
+      member("column", place.column)
     case .inert(.button), .inert(.control), .unreachable: break
     }
   }

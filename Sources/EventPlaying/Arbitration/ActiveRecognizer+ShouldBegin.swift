@@ -142,8 +142,12 @@ extension ActiveRecognizer {
       guard let content = touch.view, content != scrollView, tree.isDescendant(content, of: scrollView)
       else { continue }
       if !properties.canCancelContentTouches { return .contentTracks(content) }
-      let isControl = tree.isControl(content)
-      if !(properties.touchesShouldCancel ?? !isControl) { return .contentKeeps(content) }
+      let byCode =
+        tree.scrollView(around: content) == scrollView
+        ? tree.eventProperties(of: content).isCancelledByScrollView : nil
+      if !(properties.touchesShouldCancel ?? byCode ?? !tree.isControl(content)) {
+        return .contentKeeps(content)
+      }
     }
     return nil
   }

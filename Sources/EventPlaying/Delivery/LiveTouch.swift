@@ -226,7 +226,10 @@ extension LiveTouch {
     for superview in tree.selfAndSuperviews(of: view)
     where superview != view && tree.isScrollView(superview) {
       let properties = tree.eventProperties(of: superview)
-      if !properties.touchesShouldBegin { return .touchesShouldBegin(superview) }
+      let isRefused =
+        tree.eventProperties(of: view).beginsInScrollView == false
+        && tree.scrollView(around: view) == superview
+      if isRefused || !properties.touchesShouldBegin { return .touchesShouldBegin(superview) }
       if properties.delaysContentTouches, properties.isScrollEnabled { delaying.append(superview) }
     }
     if !delaying.isEmpty { delay(by: delaying, until: time) }

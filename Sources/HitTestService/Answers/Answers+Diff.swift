@@ -24,8 +24,8 @@ extension Answers {
     context.finish(.decode)
     defer { context.finish(.hit) }
     let (before, after) = (comparison.before.scene, comparison.after.scene)
-    let (old, oldDoubts) = before.running(comparison.before.code)
-    let (new, newDoubts) = after.running(comparison.after.code)
+    let (old, oldDoubts) = before.running(comparison.before.code + context.code)
+    let (new, newDoubts) = after.running(comparison.after.code + context.code)
     context.doubts = (oldDoubts + newDoubts).filter { $0.recognizer == nil }
     var answer = try difference(of: before, and: after, running: (old, new))
     answer.dump = PastedDump.kept(in: before, and: after, configuration.asker)

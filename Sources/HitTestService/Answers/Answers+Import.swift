@@ -23,6 +23,10 @@ extension Answers {
     if let file = dump.file, dump.asksOfWholeFile {
       return try importFile(file, dump, capacity: 4 * request.body.count)
     }
+    if !context.code.isEmpty {
+      // The scene stays as it is: its questions run the code.
+      context.doubts = dump.imported.scene.running(context.code).doubts.filter { $0.recognizer == nil }
+    }
     return ImportAnswer(pasted: dump, capacity: 2 * request.body.count)
   }
 }

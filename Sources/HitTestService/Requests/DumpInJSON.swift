@@ -51,7 +51,7 @@ struct DumpInJSON {
   private static func names(at endpoint: Endpoint?) -> [String] {
     let keys: [QueryKey] = [.format, .print, .screen, .about, .state]
     let own = (endpoint?.members ?? []).filter { ![.scene, .sceneId, .touches].contains($0) }
-    return [dump] + keys.map(\.name) + own.map(\.name)
+    return [dump] + keys.map(\.name) + (endpoint == nil ? [source] : own.map(\.name))
   }
 
   private static let places = [RequestMember.touch.name, RequestMember.point.name]

@@ -18,6 +18,9 @@ public struct EventProperties: Equatable, Sendable {
   public var touchesShouldBegin = true
   /// The result of `touchesShouldCancel(in:)` for all its content; nil: it is not overridden (R135).
   public var touchesShouldCancel: Bool?
+  /// What the code of the nearest scroll view around it returns of it from `touchesShouldBegin` and
+  /// `touchesShouldCancel`; nil where no code does (R133, R135).
+  package var beginsInScrollView, isCancelledByScrollView: Bool?
 
   /// R143.
   public var isPagingEnabled = false

@@ -29,9 +29,19 @@ extension Scene {
 
   /// The scene with what delegates in a program return for recognizers, by their places in `gestureRecognizers`, and the
   /// methods of which that is not known.
-  package func returning(_ delegates: [Int: GestureDelegate], open: [Int: OpenMethod]) -> Scene {
-    if delegates.isEmpty, open.isEmpty { return self }
+  ///
+  /// - Parameter content: what scroll views in the program return of a view of theirs.
+  package func returning(
+    _ delegates: [Int: GestureDelegate], open: [Int: OpenMethod],
+    of content: [(view: ViewIndex, begins: Bool?, isCancelled: Bool?)]
+  ) -> Scene {
+    if delegates.isEmpty, open.isEmpty, content.isEmpty { return self }
     var draft = SceneDraft(of: self)
+    for answer in content {
+      draft.changeEvents(of: answer.view) {
+        ($0.beginsInScrollView, $0.isCancelledByScrollView) = (answer.begins, answer.isCancelled)
+      }
+    }
     for (place, method) in open { draft.gestureRecognizers[place].openMethod = method }
     for (place, delegate) in delegates { draft.gestureRecognizers[place].delegate = delegate }
     return draft.edited.scene

@@ -284,7 +284,7 @@ extension SceneDraft {
     changeDetail(of: view) { $0.unknownOverrides.insert(.hitTest) }
   }
 
-  private mutating func changeEvents(of view: ViewIndex, _ change: (inout EventProperties) -> Void) {
+  mutating func changeEvents(of view: ViewIndex, _ change: (inout EventProperties) -> Void) {
     changeDetail(of: view) {
       var events = $0.events ?? EventProperties()
       change(&events)

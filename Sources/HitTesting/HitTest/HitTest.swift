@@ -309,12 +309,12 @@ extension HitTest {
   package mutating func likelyPointInside(
     _ view: ViewIndex, _ point: Point
   ) throws(OverrideRecursion) -> Bool {
+    var likely = LikelyCode()
     while true {
       do {
         return try pointInside(view, point)
       } catch {
-        guard let likely = code?.choosingLikely() else { throw error }
-        code = likely
+        code = try likely.next(behind: code, error)
       }
     }
   }
@@ -357,6 +357,9 @@ public struct HitTestBudget: Sendable {
   }
 
   var costOfTouchMax: Int { free + store }
+
+  /// Whether a search may end for want of it.
+  var isSpent: Bool { store == 0 }
 
   mutating func settle(costLeft: Int) {
     assert(costLeft <= costOfTouchMax, "a touch gives back more than it was given")

@@ -17,6 +17,8 @@ package protocol OverrideCode: OverrideProgram {
   ///   - isTraced: whether it notes what the code asks about points.
   func run(choosing choices: [String: Int], isTraced: Bool) -> any ProgramRun
   func place(of byte: Int) -> ProgramPlace
+  /// Where a view's `hitTest`, or else its `point(inside:)`, is overridden; nil where it is not, or by one of several classes.
+  func place(ofOverrideOf view: ViewIndex, in scene: Scene) -> ProgramPlace?
   /// The views taken for those in properties so far, where only their class or their place tells.
   var assumed: [ProgramAssumption] { get }
 }
@@ -30,11 +32,11 @@ package struct ProgramAssumption: Sendable {
 }
 
 /// A place in the code, as in editors.
-package struct ProgramPlace: Sendable {
-  package let file: String
+public struct ProgramPlace: Sendable {
+  public let file: String
   /// From 1.
-  package let line: Int
-  package let column: Int
+  public let line: Int
+  public let column: Int
 
   package init(file: String, line: Int, column: Int) {
     (self.file, self.line, self.column) = (file, line, column)
@@ -64,6 +66,8 @@ package protocol ProgramRun: AnyObject {
 package final class RunningCode {
   /// More facts than anybody decides.
   static let factsMax = 64
+  /// What the code of all ways of a touch may cost together, in calls of `hitTest`: a million steps.
+  static let costMax = 1 << 14
 
   private let choices: [String: Int]
   private let outer: RunningCode?
@@ -81,11 +85,12 @@ package final class RunningCode {
   /// One with the same choices, for another search; it has this one's fact if it meets one.
   var another: RunningCode { RunningCode(choices, outer: self, isTraced) }
 
-  /// One with the likely value of the fact that ended the search; nil if no fact did.
-  func choosingLikely() -> RunningCode? {
-    guard let fact = run?.openFact, choices[fact.key] == nil, choices.count < Self.factsMax
-    else { return nil }
-    return RunningCode(choices.merging([fact.key: 0]) { chosen, _ in chosen }, isTraced: isTraced)
+  /// One with each value of the fact that ended the search, the likely one last; none if no fact did.
+  fileprivate var deciding: [RunningCode] {
+    guard let fact = run?.openFact, choices[fact.key] == nil, choices.count < Self.factsMax else { return [] }
+    return (0..<max(1, fact.values.count)).reversed().map { value in
+      RunningCode(choices.merging([fact.key: value]) { chosen, _ in chosen }, isTraced: isTraced)
+    }
   }
 
   func run(of code: any OverrideCode) -> any ProgramRun {
@@ -94,6 +99,27 @@ package final class RunningCode {
     self.run = run
     if outer?.run == nil { outer?.run = run }
     return run
+  }
+}
+
+/// The codes of a search with likely values. Where these make overrides call themselves without end, an app with them
+/// would not run: the next ones are taken.
+struct LikelyCode {
+  private var open: [RunningCode] = []
+  private var endless: OverrideRecursion?
+  private var left = RunningCode.factsMax
+
+  /// The code to search with behind one whose search ended with an error.
+  ///
+  /// - Parameter isSpent: whether no other one could be searched with.
+  mutating func next(
+    behind code: RunningCode?, _ error: OverrideRecursion, isSpent: Bool = false
+  ) throws(OverrideRecursion) -> RunningCode {
+    let deciding = code?.deciding ?? []
+    if deciding.isEmpty { (endless, left) = (endless ?? error, left - 1) }
+    open += deciding
+    guard left > 0, !isSpent || !deciding.isEmpty, let next = open.popLast() else { throw endless ?? error }
+    return next
   }
 }
 

@@ -43,12 +43,13 @@ extension Scene {
     if !hasPrograms { return try search(touch, passes: passes, trace: consume trace, &budget, code: nil) }
     let trace = trace
     var code = RunningCode([:])
+    var likely = LikelyCode()
+    let costMax = budget.spent + RunningCode.costMax + 2 * RunningCode.factsMax * searchCost
     while true {
       do {
         return try search(touch, passes: passes, trace: trace, &budget, code: code)
       } catch {
-        guard let likely = code.choosingLikely() else { throw error }
-        code = likely
+        code = try likely.next(behind: code, error, isSpent: budget.isSpent || budget.spent > costMax)
       }
     }
   }

@@ -19,7 +19,11 @@ extension Scene {
         return CodeTrace(
           questions: code.run?.questions ?? [], hitView: found.result.hitView, isWhole: true)
       } catch {
-        guard let fact = code.run?.openFact else { throw error }
+        guard let fact = code.run?.openFact else {
+          // With other keys another fact may be chosen, with which the code has no end.
+          if choices.isEmpty || budget.isSpent { throw error }
+          return CodeTrace(questions: [], hitView: nil, isWhole: false)
+        }
         guard choices.count < way.decisions.count, fact.values.indices.contains(decision) else {
           return CodeTrace(questions: code.run?.questions ?? [], hitView: nil, isWhole: false)
         }

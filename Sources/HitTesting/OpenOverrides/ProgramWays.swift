@@ -22,8 +22,6 @@ public struct ProgramWays: Sendable {
 
   /// More than people compare.
   package static let waysMax = 64
-  /// What the code of all ways of a touch may cost together, in calls of `hitTest`: a million steps.
-  fileprivate static let codeCostMax = 1 << 14
 }
 
 extension ProgramWays {
@@ -36,7 +34,8 @@ extension ProgramWays {
 
   package var isCertain: Bool { !isCut && hitViews.count <= 1 }
 
-  /// The facts of which another value gives another view, in the order in which they were met.
+  /// The facts of which another value gives another view, in the order in which they were met; of more ways than are
+  /// followed, if none does, the first facts.
   package var deciding: [ProgramFact] {
     var found: [ProgramFact] = []
     var groups: [[Way]] = [ways]
@@ -54,7 +53,7 @@ extension ProgramWays {
       }
       groups += parts.keys.sorted().reversed().compactMap { parts[$0] }
     }
-    return found
+    return found.isEmpty && isCut ? (ways.first?.decisions ?? []).prefix(8).map(\.fact) : found
   }
 
   /// How many decisions the ways have in common at their beginnings.
@@ -72,7 +71,8 @@ extension ProgramWays {
 }
 
 extension Scene {
-  /// All ways of a touch; nil for a scene without code.
+  /// All ways of a touch; nil for a scene without code. Facts with which overrides call themselves without end are no way:
+  /// an app with them would not run.
   ///
   /// - Complexity: at most 64 searches, and one for each fact on each way.
   package func programWays(of touch: Touch, passes: Int = 1) throws(OverrideRecursion) -> ProgramWays? {
@@ -87,9 +87,9 @@ extension Scene {
     guard hasPrograms, stacking == .subviews else { return nil }
     var ways: [ProgramWays.Way] = []
     var open: [[ProgramWays.Decision]] = [[]]
-    var isCut = false
+    var (isCut, endless): (Bool, OverrideRecursion?) = (false, nil)
     guard let program else { return nil }
-    let costMax = budget.spent + ProgramWays.codeCostMax + 2 * ProgramWays.waysMax * searchCost
+    let costMax = budget.spent + RunningCode.costMax + 2 * ProgramWays.waysMax * searchCost
     while let decisions = open.popLast() {
       guard ways.count < ProgramWays.waysMax, budget.spent <= costMax else {
         isCut = true
@@ -103,7 +103,11 @@ extension Scene {
           ProgramWays.Way(
             decisions: decisions, hitView: found.result.hitView, prints: code.run?.prints ?? []))
       } catch {
-        guard let fact = code.run?.openFact, !fact.values.isEmpty else { throw error }
+        guard let fact = code.run?.openFact, !fact.values.isEmpty else {
+          if decisions.isEmpty || budget.isSpent { throw error }
+          endless = error
+          continue
+        }
         guard decisions.count < RunningCode.factsMax else {
           isCut = true
           continue
@@ -113,6 +117,7 @@ extension Scene {
         }
       }
     }
+    if ways.isEmpty, let endless { throw endless }
     return ProgramWays(ways: ways, program: program, isCut: isCut)
   }
 }

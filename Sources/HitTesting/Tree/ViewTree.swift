@@ -323,6 +323,11 @@ extension ViewTree {
   /// Whether the view's class is known to scroll its content (R130).
   package func isScrollView(_ view: ViewIndex) -> Bool { isScrollView(classIndex(of: view)) }
 
+  /// The nearest scroll view around a view; nil for none.
+  package func scrollView(around view: ViewIndex) -> ViewIndex? {
+    selfAndSuperviews(of: view).dropFirst().first { isScrollView($0) }
+  }
+
   /// Whether a scroll view's scales differ (R146).
   package func zooms(_ view: ViewIndex) -> Bool {
     let events = eventProperties(of: view)

@@ -125,6 +125,9 @@ struct ClassChain: Sendable {
     return all[(place + 1)...]
   }
 
+  /// Whether the text or the scene tells a superclass; an `@implementation` alone does not.
+  var isRooted: Bool { uiKit.count > 1 }
+
   /// Whether the text and UIKit's table have all of them.
   var isComplete: Bool {
     uiKit.count != 2 || uiKit[0] == "UIView" || !ClassTable.uiKitLineage(uiKit[0]).isEmpty

@@ -14,8 +14,15 @@ enum GeometryConstants {
     case "CGAffineTransformIdentity": .transform(.identity)
     case "M_PI": .number(.pi)
     case "M_PI_2": .number(.pi / 2)
+    case "M_PI_4": .number(.pi / 4)
     case "CGFLOAT_MAX", "FLT_MAX", "DBL_MAX": .number(.greatestFiniteMagnitude)
-    case "NSNotFound": .count(Int.max)
+    case "FLT_EPSILON": .number(Double(Float.ulpOfOne))
+    case "DBL_EPSILON", "CGFLOAT_EPSILON": .number(.ulpOfOne)
+    case "CGFLOAT_MIN", "FLT_MIN", "DBL_MIN": .number(.leastNormalMagnitude)
+    case "NSNotFound", "NSIntegerMax": .count(Int.max)
+    case "NSOrderedAscending": .count(-1)
+    case "NSOrderedSame": .count(0)
+    case "NSOrderedDescending": .count(1)
     case "UIEventTypeTouches": .enumCase("", "touches", [])
     default: nil
     }
@@ -38,6 +45,7 @@ enum GeometryConstants {
       .number(.greatestFiniteMagnitude)
     case ("CGFloat", "leastNormalMagnitude"), ("Double", "leastNormalMagnitude"):
       .number(.leastNormalMagnitude)
+    case ("CGFloat", "ulpOfOne"), ("Double", "ulpOfOne"): .number(.ulpOfOne)
     case ("Int", "max"), ("CGFloat", "max"): .number(.greatestFiniteMagnitude)
     case ("UIWindow.Level", "normal"): .number(0)
     case ("UIWindow.Level", "statusBar"): .number(1000)
@@ -182,6 +190,20 @@ enum GeometryMembers {
 }
 
 extension Rect {
+  /// R2: the box of a rectangle's corners, each of which is moved; nil where one has no place then.
+  init?(boxOf rect: Rect, moving: (Point) -> Point?) {
+    let rect = rect.standardized
+    let (right, bottom) = (rect.origin.x + rect.size.width, rect.origin.y + rect.size.height)
+    let corners = [
+      rect.origin, Point(x: right, y: rect.origin.y), Point(x: rect.origin.x, y: bottom),
+      Point(x: right, y: bottom),
+    ].compactMap(moving)
+    guard corners.count == 4, let minX = corners.map(\.x).min(), let minY = corners.map(\.y).min(),
+      let maxX = corners.map(\.x).max(), let maxY = corners.map(\.y).max()
+    else { return nil }
+    self.init(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
+  }
+
   var isNull: Bool { origin.x == .infinity || origin.y == .infinity }
 
   /// With sizes that are not negative.

@@ -43,7 +43,7 @@ enum GeometryFunctions {
   /// `.init(top: 1, left: 1, bottom: 1, right: 1)`: the type is that of the labels.
   static func implicit(_ labels: [String?], _ values: [Value]) -> Value? {
     guard let type = initializers.first(where: { $0.value.contains(labels) })?.key else { return nil }
-    return made(type, labels, values)
+    return call(type, labels, values)
   }
 
   private static let initializers: [String: [[String?]]] = [
@@ -51,6 +51,7 @@ enum GeometryFunctions {
     "CGRect": [["x", "y", "width", "height"], ["origin", "size"]],
     "UIEdgeInsets": [["top", "left", "bottom", "right"]],
     "NSDirectionalEdgeInsets": [["top", "leading", "bottom", "trailing"]],
+    "CGAffineTransform": [["scaleX", "y"], ["translationX", "y"], ["rotationAngle"]],
   ]
 
   private static func made(_ name: String, _ labels: [String?], _ values: [Value]) -> Value? {
@@ -141,6 +142,8 @@ enum GeometryFunctions {
       case "ceil", "ceilf": return .number(first.rounded(.up))
       case "floor", "floorf": return .number(first.rounded(.down))
       case "round", "roundf": return .number(first.rounded())
+      case "lround", "lroundf": return .number(first.rounded(), isInteger: true)
+      case "trunc", "truncf": return .number(first.rounded(.towardZero))
       case "sin", "sinf": return .number(sin(first))
       case "cos", "cosf": return .number(cos(first))
       case "tan": return .number(tan(first))

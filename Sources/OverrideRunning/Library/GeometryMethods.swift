@@ -29,6 +29,7 @@ enum GeometryMethods {
     case ("rounded", .enumCase(_, "down", _)?): .number(number.rounded(.down))
     case ("rounded", .enumCase(_, "towardZero", _)?): .number(number.rounded(.towardZero))
     case ("squareRoot", nil): .number(number.squareRoot())
+    case ("compare", let other?): other.number.map { .count(number < $0 ? -1 : number > $0 ? 1 : 0) }
     case ("truncatingRemainder", let divisor?):
       divisor.number.map { .number(number.truncatingRemainder(dividingBy: $0)) }
     case ("isMultiple", let divisor?):
@@ -46,6 +47,8 @@ enum GeometryMethods {
     case ("union", .rect(let other)?): return .rect(rect.union(other))
     case ("intersection", .rect(let other)?): return .rect(rect.intersection(other))
     case ("equalTo", .rect(let other)?): return .bool(rect == other)
+    case ("applying", .transform(let transform)?):
+      return Rect(boxOf: rect, moving: transform.apply(to:)).map { .rect($0) }
     case ("inset", .insets(let insets)?): return .rect(rect.inset(insets))
     case ("insetBy", _), ("rectByInsetting", _), ("inset", _):
       guard let (dx, dy) = pair(values) else { return nil }
@@ -85,8 +88,7 @@ enum GeometryMethods {
       path.curve(to: points[0], points[1], points[2])
     case "addArc", "addArcWithCenter":
       guard let center = points.first, values.count >= 5, let radius = values[1].number,
-        let start = values[2].number,
-        let end = values[3].number
+        let start = values[2].typed(as: "CGFloat").number, let end = values[3].typed(as: "CGFloat").number
       else { return nil }
       path.arc(
         center: center, radius: radius, from: start, to: end, isClockwise: values[4].truth ?? true,
@@ -105,7 +107,7 @@ enum GeometryMethods {
       }
       path.move(to: first)
       for point in line.dropFirst() { path.line(to: point) }
-    case "reversing", "bezierPathByReversingPath": return .path(path)
+    case "reversing", "bezierPathByReversingPath": return .path(path.reversed)
     case "fill", "stroke", "addClip", "setLineDash": return .null
     // `apply(transform)` and others change it.
     default: return lost(path)
@@ -125,12 +127,21 @@ enum GeometryMethods {
     case ("rect"?, .rect(let rect)): return .path(OutlinePath(rect.standardized))
     case ("ovalIn"?, .rect(let rect)), ("ovalInRect"?, .rect(let rect)), ("ellipseIn"?, .rect(let rect)):
       return .path(OutlinePath(ellipseIn: rect.standardized))
+    case ("roundedRect"?, .rect(let rect)) where labels.contains("byRoundingCorners"):
+      guard values.count == 3, case .size(let radii) = values[2], radii.width == radii.height else {
+        return nil
+      }
+      let words = (values[1].elements ?? [values[1]]).compactMap { (corner) -> String? in
+        if case .enumCase(_, let word, _) = corner { word } else { nil }
+      }
+      return words.count == values[1].elements?.count ?? 1
+        ? .path(OutlinePath(rect.standardized, cornerRadius: radii.width, corners: Set(words))) : nil
     case ("roundedRect"?, .rect(let rect)):
       guard values.count == 2, let radius = values[1].number else { return nil }
       return .path(OutlinePath(rect.standardized, cornerRadius: radius))
     case ("arcCenter"?, .point(let center)):
-      guard values.count >= 5, let radius = values[1].number, let start = values[2].number,
-        let end = values[3].number
+      guard values.count >= 5, let radius = values[1].number,
+        let start = values[2].typed(as: "CGFloat").number, let end = values[3].typed(as: "CGFloat").number
       else { return nil }
       let path = OutlinePath()
       path.arc(

@@ -72,6 +72,13 @@ package final class BoundSource: OverrideCode {
 
   package func place(of byte: Int) -> ProgramPlace { text.programPlace(of: byte) }
 
+  package func place(ofOverrideOf view: ViewIndex, in scene: Scene) -> ProgramPlace? {
+    let found =
+      method(OverrideRun.hitTestNames, of: view, in: scene)
+      ?? method(OverrideRun.pointInsideNames, of: view, in: scene)
+    return found.map { place(of: $0.method.place) }
+  }
+
   /// The classes that the scene's views have, with their superclasses.
   var classesOfViews: Set<String> {
     chains.values.reduce(into: Set(rivalClasses.values.joined())) { $0.formUnion($1.all) }
@@ -103,10 +110,10 @@ package final class BoundSource: OverrideCode {
     if chain.all.contains(name) || ["UIView", "UIResponder", "NSObject", "AnyObject", "id"].contains(name) {
       return true
     }
-    if scene.tree.isOfClass(name, view) { return true }
+    if scene.tree.isOfClass(name, view) || name == "UIWindow" && scene.tree[view].isWindow { return true }
     if classes.conforms(chain, to: name) { return true }
     // A class of which neither the text nor UIKit's table tells the superclass may be of any.
-    if !chain.isComplete { return nil }
+    if !chain.isComplete || !chain.isRooted { return nil }
     // What neither the text nor UIKit declares is a protocol, or a class by its name.
     return classes.declares(name) || !ClassTable.uiKitLineage(name).isEmpty || Self.namesClass(name)
       ? false : nil

@@ -14,13 +14,13 @@ extension OverrideRun {
     if name == "contains", let isIn = holds(object, arguments.first, at: place) { return .bool(isIn) }
     guard let elements = object.elements else { return nil }
     try spend(elements.count + 1, &search)
-    if name == "enumerated" { try nest(elements.contains(where: \.isCompound), &search) }
+    if name.hasPrefix("enumerate") { try nest(elements.contains(where: \.isCompound), &search) }
     if let closure = arguments.last, closure.isFunction {
       return try higher(name, labels, elements, closure, arguments, at: place, &search)
     }
     switch name {
     case "reversed", "reverse", "reverseObjectEnumerator": return .array(elements.reversed())
-    case "enumerated":
+    case "enumerated", "enumerate":
       return .array(
         elements.enumerated().map {
           .tuple([(label: "offset", value: .count($0)), (label: "element", value: $1)])
@@ -36,6 +36,7 @@ extension OverrideRun {
         ? elements.lastIndex { $0.equals(value) == true } : elements.firstIndex { $0.equals(value) == true }
       return found.map { .count($0) } ?? (name == "indexOfObject" ? .count(Int.max) : .null)
     case "prefix", "suffix", "dropFirst", "dropLast":
+      if arguments.first?.unknown != nil { return nil }
       var count = arguments.first?.number.flatMap { Int(exactly: $0) } ?? 1
       switch labels.first ?? nil {
       case "from"?: count = elements.count - count
@@ -43,9 +44,10 @@ extension OverrideRun {
       default: break
       }
       return .array(Self.cut(name, elements, max(0, count)))
-    case "sorted":
-      guard elements.allSatisfy({ $0.number != nil }) else { return nil }
-      return .array(elements.sorted { ($0.number ?? 0) < ($1.number ?? 0) })
+    case "sorted", "min", "max":
+      guard arguments.isEmpty, elements.allSatisfy({ $0.number != nil }) else { return nil }
+      let order = elements.sorted { ($0.number ?? 0) < ($1.number ?? 0) }
+      return name == "sorted" ? .array(order) : (name == "min" ? order.first : order.last) ?? .null
     case "allObjects", "objectEnumerator", "copy", "mutableCopy", "makeIterator": return .array(elements)
     case "makeObjectsPerformSelector": return .null
     case "joined":
@@ -105,7 +107,8 @@ extension OverrideRun {
       var value = arguments.first ?? .null
       for element in elements { value = try apply(closure, [value, element], at: place, &search) }
       return value
-    case "sorted", "sort": return try sorted(elements, by: closure, at: place, &search)
+    case "sorted", "sort", "sortedArrayUsingComparator":
+      return try sorted(elements, by: closure, at: place, &search)
     case "min", "max":
       var best = elements.first
       for element in elements.dropFirst() {
@@ -131,7 +134,7 @@ extension OverrideRun {
       for index in order where try holds(elements[index], &search) {
         return name.lowercased().holds("index") ? .count(index) : elements[index]
       }
-      return .null
+      return name.hasPrefix("indexOf") ? .count(Int.max) : .null
     case "contains":
       for element in elements where try holds(element, &search) { return .bool(true) }
       return .bool(false)
@@ -142,7 +145,7 @@ extension OverrideRun {
       var count = 0
       while count < elements.count, try holds(elements[count], &search) { count += 1 }
       return .array(Array(name == "drop" ? elements[count...] : elements[..<count]))
-    case "filter":
+    case "filter", "filteredArrayUsingPredicate":
       var kept: [Value] = []
       for element in elements where try holds(element, &search) { kept.append(element) }
       return .array(kept)
@@ -190,8 +193,13 @@ extension OverrideRun {
     var order: [Value] = []
     for element in elements {
       var index = order.count
-      while index > 0, try decide(apply(closure, [element, order[index - 1]], at: place, &search), at: place)
-      { index -= 1 }
+      while index > 0 {
+        let result = try apply(closure, [element, order[index - 1]], at: place, &search)
+        // Objective-C's is an `NSComparisonResult`.
+        let isBefore = if case .number(let sign, _) = result { Value.bool(sign < 0) } else { result }
+        guard try decide(isBefore, at: place) else { break }
+        index -= 1
+      }
       order.insert(element, at: index)
     }
     return .array(order)
@@ -231,6 +239,11 @@ extension OverrideRun {
         kept.append(element)
       }
       changed = .array(kept)
+    // Swift 2's gives another list, and leaves its own.
+    case (.array(let list), "reverse"):
+      changed = .array(list.reversed())
+      guard case .name(let local) = target.kind, scope.scope(of: local) != nil else { return changed }
+      result = changed
     case (.array(var list), _):
       if let given = Self.change(&list, name, labels, arguments) {
         (changed, result) = (.array(list), given)
@@ -263,7 +276,6 @@ extension OverrideRun {
     case "removeLast" where values.isEmpty, "popLast", "removeLastObject": return list.popLast() ?? .null
     case "removeFirst" where values.isEmpty, "popFirst", "nextObject", "next":
       return list.isEmpty ? .null : list.removeFirst()
-    case "reverse": list.reverse()
     case "insert" where labels.count == 1: list += values.prefix(1)
     case "insert", "insertObject":
       guard let index, labels.first != "contentsOf", index >= 0, index <= list.count else { return nil }

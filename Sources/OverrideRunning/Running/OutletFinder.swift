@@ -38,7 +38,10 @@ struct OutletFinder {
     if let view = byPlace(property) { return .assumed(view) }
     if type != "UIView" {
       for root in roots {
-        let found = views(below: root).filter { source.isKind($0, type, in: scene) == true }
+        // A view has itself in no property.
+        let found = views(below: root).filter {
+          $0 != owner.view && source.isKind($0, type, in: scene) == true
+        }
         if found.count == 1 { return .assumed(found[0]) }
       }
     }

@@ -265,15 +265,16 @@ extension OverrideRun {
     switch name {
     case "init", "alloc", "new": return try construct(type, labels, arguments, at: place, &search)
     case "self", "class": return .type(type)
+    case "predicateWithBlock": return arguments.first ?? .null
     case "array" where type.hasPrefix("NS"), "set" where type.hasPrefix("NS"): return .array([])
     case _ where type == "NSValue" && name.hasPrefix("valueWith") && !name.hasSuffix("Object"),
       _ where type == "NSNumber" && name.hasPrefix("numberWith"):
       return arguments.first ?? .null
     case "mainScreen", "main": return .structure("UIScreen", [:])
     case "animate", "performWithoutAnimation", "animateWithDuration":
-      // R28: its block runs; hit tests see the model's values.
-      for argument in arguments {
-        if case .closure = argument { _ = try apply(argument, [], at: place, &search) }
+      // R28: its block runs, and the completion later; hit tests see the model's values.
+      if let block = arguments.first(where: { if case .closure = $0 { true } else { false } }) {
+        _ = try apply(block, [], at: place, &search)
       }
       return .null
     default: break
@@ -297,7 +298,12 @@ extension OverrideRun {
     _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value {
     if name.hasPrefix("gestureRecognizer") {
-      // UIKit's own, which is true of most classes.
+      // UIKit's own: plain views say yes, controls and scroll views not always.
+      if name == "gestureRecognizerShouldBegin", let chain = chain(of: scope.object, search.scene),
+        chain.isRooted, chain.uiKit[0] == "UIView"
+      {
+        return .bool(true)
+      }
       return .unknown(Unknown(key: "super.\(name)", reason: .environment, place: place))
     }
     guard case .view(let view) = scope.object else { return .null }
@@ -316,6 +322,10 @@ extension OverrideRun {
         in: chain, above: scope.type, where: { Self.matches($0, name, labels) })
       {
         return try call(found.method, on: scope.object, of: found.type, arguments, &search)
+      }
+      if name.hasPrefix("touchesShouldBegin") { return .bool(true) }
+      if name.hasPrefix("touchesShouldCancel"), let content = arguments.first?.view {
+        return .bool(!search.scene.tree.isControl(content))
       }
       return .unknown(Unknown(key: "super.\(name)", reason: .model, place: place))
     }

@@ -126,7 +126,11 @@ extension OverrideRun {
     case "dispatch_once": return try once(arguments.last, at: place, &search)
     case "dispatch_sync":
       if let block = arguments.last, case .closure = block { return try apply(block, [], at: place, &search) }
-    case "UIAccessibilityIsVoiceOverRunning", "UIAccessibilityIsReduceMotionEnabled": return .bool(false)
+    case "UIAccessibilityIsReduceMotionEnabled",
+      _ where name.hasPrefix("UIAccessibilityIs") && name.hasSuffix("Running"):
+      return .bool(false)
+    case "sequence" where labels.first == "first" && arguments.count == 2:
+      return try sequence(from: arguments[0], arguments[1], at: place, &search)
     case "stride":
       if let list = GeometryFunctions.stride(labels, arguments) { return list }
     case "NSClassFromString":
@@ -152,6 +156,20 @@ extension OverrideRun {
     default: break
     }
     return nil
+  }
+
+  /// `sequence(first: self, next: { $0.superview })`, to its end.
+  private func sequence(
+    from first: Value, _ next: Value, at place: Int, _ search: inout some CodeSearch
+  ) throws(OverrideRecursion) -> Value {
+    var list: [Value] = []
+    var value = first
+    while !value.isNull, value.unknown == nil {
+      try step(&search)
+      list.append(value)
+      value = try apply(next, [value], at: place, &search)
+    }
+    return value.isNull ? .array(list) : .unknown(Unknown.made("sequence", of: [value], at: place))
   }
 
   /// Runs a block once in a touch. An earlier touch may have run it: what it does with variables of the body is not known.

@@ -31,7 +31,8 @@ extension OverrideRun {
     case .array, .dictionary, .tuple:
       return try collected(expression.kind, of: type?.arguments ?? [], scope, &search)
     case .prefix(let sign, let operand):
-      return prefixed(sign, try evaluate(operand, expecting: type, scope, &search), at: place)
+      let value = try evaluate(operand, expecting: type, scope, &search)
+      return try ownOperator(sign, [value], at: place, &search) ?? prefixed(sign, value, at: place)
     case .binary(let sign, let left, let right):
       return try binary(sign, left, right, expecting: type, at: place, scope, &search)
     case .assignment(let sign, let target, let value):
@@ -241,11 +242,16 @@ extension OverrideRun {
     }
     switch sign {
     case "!": return .bool(!(value.truth ?? true))
+    case "+", "&", "*": return value
     case "-":
-      if case .number(let number, let isInteger) = value { return .number(-number, isInteger: isInteger) }
-      return value
-    default: return value
+      if let number = value.typed(as: "CGFloat").number {
+        return .number(-number, isInteger: value.isInteger)
+      }
+    case "~":
+      if let number = value.number, let bits = Int(exactly: number) { return .count(~bits) }
+    default: break
     }
+    return .unknown(Unknown(key: "at \(place)", reason: .notUnderstood, place: place))
   }
 
   private func binary(
@@ -281,7 +287,7 @@ extension OverrideRun {
       }
       var pair = (one, other)
       if !isSwift { pair = try inC(pair, sign, at: place, &search) }
-      if let value = try ownOperator(sign, pair, at: place, &search) { return value }
+      if let value = try ownOperator(sign, [pair.0, pair.1], at: place, &search) { return value }
       pair = (typed(pair.0, like: pair.1), typed(pair.1, like: pair.0))
       noteOperator(sign, pair.0, pair.1, at: place)
       return try charged(Operators.apply(sign, pair.0, pair.1, at: place), &search)
@@ -317,6 +323,7 @@ extension OverrideRun {
   ) throws(OverrideRecursion) -> Value {
     let value = try evaluate(operand, scope, &search)
     let place = operand.range.lowerBound
+    let type = type.name == "Self" ? TypeName(chain(of: scope.object, search.scene)?.all.first ?? "") : type
     switch cast {
     case .forced:
       guard source.isForced(operand, in: whole) else { return converted(value, to: type, at: place) }
@@ -342,11 +349,10 @@ extension OverrideRun {
     _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value {
     let list = try evaluate(base, scope, &search)
-    let index = try values(of: indexes, scope, &search).first ?? .null
-    if case .someOf(let views, let unknown) = list, index.unknown == nil,
-      let value = element("[]", views, unknown.read(at: place))
-    {
-      return value
+    let all = try values(of: indexes, scope, &search)
+    let index = all.first ?? .null
+    if case .someOf(let views, let unknown) = list, index.unknown == nil {
+      return element(at: index, views, unknown.read(at: place))
     }
     if let unknown = list.unknown ?? index.unknown {
       return .unknown(Unknown.made("[]", of: [.unknown(unknown), list, index], at: place))
@@ -356,7 +362,8 @@ extension OverrideRun {
       guard entries.allSatisfy({ $0.key.equals(index) == false }) else {
         return .unknown(Unknown.made("[]", of: [list, index], at: place))
       }
-      return .null
+      // `views["a", default: self]`.
+      return all.count > 1 ? all[1] : .null
     }
     guard let elements = list.elements else {
       return .unknown(Unknown(key: "at \(place)", reason: .notUnderstood, place: place))

@@ -17,23 +17,26 @@ extension OverrideRun {
     return pair.1.isNull ? (pair.0, pair.1.zero(like: pair.0)) : pair
   }
 
-  /// An operator that the text declares for its values: `point - center`.
+  /// An operator that the text declares for its values: `point - center`, `-insets`.
   func ownOperator(
-    _ sign: String, _ pair: (Value, Value), at place: Int, _ search: inout some CodeSearch
+    _ sign: String, _ operands: [Value], at place: Int, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value? {
     let isOwn =
-      switch pair.0 {
+      switch operands[0] {
       case .point, .size, .rect, .insets, .structure: true
       default: false
       }
-    guard isOwn, !["==", "!="].contains(sign), let chain = chain(of: pair.0, search.scene) else { return nil }
+    guard isOwn, !["==", "!="].contains(sign), let chain = chain(of: operands[0], search.scene) else {
+      return nil
+    }
     let all = chain.all.flatMap { source.classes.types(named: $0) }.flatMap(\.methods).filter(\.isStatic)
     let found = (all + source.classes.declarations.functions).filter {
-      Self.matches($0, sign, [nil, nil]) && (chain.all + ["Self"]).contains($0.parameters[0].type.name)
+      Self.matches($0, sign, operands.map { _ in nil })
+        && (chain.all + ["Self"]).contains($0.parameters[0].type.name)
     }
     // Types choose among several.
     guard found.count == 1, let method = found.first else { return nil }
-    return try call(method, on: .type(chain.all[0]), of: chain.all[0], [pair.0, pair.1], &search)
+    return try call(method, on: .type(chain.all[0]), of: chain.all[0], operands, &search)
   }
 }
 

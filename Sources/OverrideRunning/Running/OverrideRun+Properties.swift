@@ -173,7 +173,8 @@ extension OverrideRun {
     let isFixed =
       property.isConstant && !isPath || isAssignedNowhere(property, in: owner) && !changesItself(value)
     return isFixed && !isFilledLater(value, type)
-      ? value : unknown(property, key, of: object, at: place, isPath ? nil : value)
+      ? own(value, property, key, at: place)
+      : unknown(property, key, of: object, at: place, isPath ? nil : value)
   }
 
   /// A getter is run; what it gets from elsewhere is the property's.
@@ -184,7 +185,12 @@ extension OverrideRun {
   ) throws(OverrideRecursion) -> Value {
     scope.result = property.type
     let value = try self.value(of: getter, scope, &search).converted(to: property.type)
-    guard let unknown = value.unknown, unknown.facts.isEmpty else { return value }
+    return own(value, property, key, at: place)
+  }
+
+  /// The value that a property has from elsewhere: what is not known of it is the property's.
+  private func own(_ value: Value, _ property: SourceProperty, _ key: String, at place: Int) -> Value {
+    guard case .unknown(let unknown) = value, unknown.facts.isEmpty else { return value }
     return .unknown(
       Unknown(
         key: key, reason: unknown.reason == .notUnderstood ? .variable : unknown.reason, place: place,
@@ -241,9 +247,12 @@ extension OverrideRun {
     return wrappers.contains { wrapper in stores.contains { wrapper.holds($0) } }
   }
 
-  /// Of an ivar without an initial value: zero, if nobody sets it.
+  /// Of an ivar without an initial value: zero, if nobody sets it. An object of a class whose interface is in another file is
+  /// set there.
   private func isOnlyZero(_ property: SourceProperty, in owner: String) -> Bool {
     property.isPrivate && property.type != nil && !isWrapped(property)
+      && !(property.attributes.contains("ivar") && zero(property.type).isNull
+        && source.classes.superclass(of: owner) == nil)
       && assignments(of: property, in: owner).isEmpty
       && source.classes.declarations.assignments["_" + property.name, default: []].isEmpty
   }
@@ -349,7 +358,7 @@ extension OverrideRun {
     try spend(over: search.scene.tree.count, &search)
     let finder = OutletFinder(source: source, scene: search.scene, owner: object)
     if type.isCollection {
-      let views = finder.candidates(type.arguments.first?.name ?? "UIView")
+      let views = finder.candidates(type.arguments.first(where: isView)?.name ?? "UIView")
       let unknown = Unknown(key: key, reason: .collection, place: place, property: property.name)
       // More than the ways of a search can tell apart.
       return views.count > 64 ? .unknown(unknown) : .someOf(views, unknown)

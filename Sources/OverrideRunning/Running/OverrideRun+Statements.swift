@@ -179,29 +179,28 @@ extension OverrideRun {
     _ scope: Scope, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Flow {
     let list = try evaluate(sequence, scope, &search)
+    let place = sequence.range.lowerBound
     if case .someOf(let views, let unknown) = list {
-      return try loop(
-        overSome: views, unknown.read(at: sequence.range.lowerBound), pattern, filter, body, label, scope,
-        &search)
+      return try loop(overSome: views, unknown.read(at: place), pattern, filter, body, label, scope, &search)
     }
     guard let elements = list.elements else {
       guard let unknown = list.unknown else { return .normal }
       // A list of which nothing is known: its body may run, and not.
       guard try decide(unknown) else { return .normal }
-      let element = Unknown.made("element", of: [list], at: sequence.range.lowerBound)
-      return try turn([.unknown(element)], pattern, filter, body, label, scope, &search)
+      let element = Unknown.made("element", of: [list], at: place)
+      return try turn([.unknown(element)], pattern, filter, body, label, at: place, scope, &search)
     }
-    return try turn(elements, pattern, filter, body, label, scope, &search)
+    return try turn(elements, pattern, filter, body, label, at: place, scope, &search)
   }
 
   private func turn(
     _ elements: [Value], _ pattern: Pattern, _ filter: Expression?, _ body: [Statement], _ label: String?,
-    _ scope: Scope, _ search: inout some CodeSearch
+    at place: Int, _ scope: Scope, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Flow {
     for element in elements {
       try step(&search)
       let inner = Scope(inside: scope)
-      guard try matches(pattern, element, inner, at: 0, &search) else { continue }
+      guard try matches(pattern, element, inner, at: place, &search) else { continue }
       if let filter, try !decide(evaluate(filter, inner, &search), at: filter.range.lowerBound) { continue }
       if let end = Self.end(of: try run(body, inner, &search), label) { return end.flow }
     }
@@ -216,7 +215,7 @@ extension OverrideRun {
   ) throws(OverrideRecursion) -> Flow {
     for view in views where !isExcluded(view, list) {
       let before = effects
-      let flow = try turn([.view(view)], pattern, filter, body, label, scope, &search)
+      let flow = try turn([.view(view)], pattern, filter, body, label, at: list.place, scope, &search)
       let end = ended
       ended = nil
       let isGoingOn = if case .normal = flow { true } else { false }
@@ -371,7 +370,9 @@ extension OverrideRun {
     case .enumCase(_, let other, let values):
       guard other == name else { return false }
       for (index, pattern) in patterns.enumerated() {
-        let part = index < values.count ? values[index] : .unknown(Unknown.made(name, of: [value], at: place))
+        let part =
+          index < values.count
+          ? values[index] : .unknown(Unknown(key: "\(name) at \(place)", reason: .model, place: place))
         if try !matches(pattern, part, scope, at: place, &search) { return false }
       }
       return true

@@ -169,7 +169,8 @@ package final class OverrideRun: ProgramRun {
   func decide(_ value: Value, at place: Int) throws(OverrideRecursion) -> Bool {
     if let truth = value.truth { return truth }
     guard let unknown = value.unknown else { return true }
-    return try decide(unknown)
+    // Of a class that is not known, none is told.
+    return try decide(unknown.place == 0 ? unknown.read(at: place) : unknown)
   }
 
   func decide(_ unknown: Unknown) throws(OverrideRecursion) -> Bool {

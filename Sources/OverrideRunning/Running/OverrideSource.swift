@@ -66,7 +66,8 @@ package final class OverrideSource: Sendable {
     let running = scene.running(program, hitTest: hitTest, pointInside: pointInside, known: known)
     let answers = DelegateAnswers(program, settingDelegatesOf: recognizers, in: running)
     return (
-      running.returning(answers.delegates, open: answers.open),
+      running.returning(
+        answers.delegates, open: answers.open, of: ContentAnswers(program, in: running).answers),
       [doubt].compactMap(\.self) + program.doubts(in: scene) + answers.doubts
     )
   }

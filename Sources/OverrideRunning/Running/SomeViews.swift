@@ -25,7 +25,8 @@ extension OverrideRun {
       return views.contains(view) ? .unknown(membership(view, list)) : .bool(false)
     }
     guard let closure = arguments.last, !closure.isNull, closure.isFunction else {
-      return arguments.isEmpty || name == "objectAtIndex" ? element(name, views, list) : nil
+      if name == "objectAtIndex", let index = arguments.first { return element(at: index, views, list) }
+      return arguments.isEmpty ? element(name, views, list) : nil
     }
     func holds(_ view: ViewIndex, _ search: inout Search) throws(OverrideRecursion) -> Bool {
       try decide(apply(closure, [.view(view)], at: place, &search), at: place)
@@ -97,19 +98,28 @@ extension OverrideRun {
   /// `first`, `isEmpty` and other members; nil for another one.
   func element(_ name: String, _ views: [ViewIndex], _ list: Unknown) -> Value? {
     switch name {
-    case "reversed", "reverseObjectEnumerator", "lazy", "allObjects", "copy": return .someOf(views, list)
+    case "reversed", "reverseObjectEnumerator", "lazy", "allObjects", "copy", "values":
+      return .someOf(views, list)
     case "isEmpty", "count": return views.isEmpty ? name == "count" ? .count(0) : .bool(true) : nil
-    case "first", "last", "firstObject", "lastObject", "objectAtIndex", "[]":
-      if views.isEmpty { return .null }
-      let key = "\(list.key).\(name)"
-      let values = views.map { Value.view($0) } + (name == "[]" || name == "objectAtIndex" ? [] : [.null])
-      if let choice = choices[key], values.indices.contains(choice) { return values[choice] }
-      let fact = OpenFact(
-        key: key, values: values, reason: .collection, property: list.property, isInitialValueKnown: false)
-      return .unknown(
-        Unknown(facts: [fact], key: key, reason: .collection, place: list.place, property: list.property))
+    case "first", "last", "firstObject", "lastObject": return one(of: views, list, name, mayBeNull: true)
     default: return nil
     }
+  }
+
+  /// What such a list has at a place, or a dictionary for a key, which may be none.
+  func element(at index: Value, _ views: [ViewIndex], _ list: Unknown) -> Value {
+    one(of: views, list, "[\(index.shortText)]", mayBeNull: index.number == nil)
+  }
+
+  private func one(of views: [ViewIndex], _ list: Unknown, _ name: String, mayBeNull: Bool) -> Value {
+    if views.isEmpty { return .null }
+    let key = "\(list.key).\(name)"
+    let values = views.map { Value.view($0) } + (mayBeNull ? [.null] : [])
+    if let choice = choices[key], values.indices.contains(choice) { return values[choice] }
+    let fact = OpenFact(
+      key: key, values: values, reason: .collection, property: list.property, isInitialValueKnown: false)
+    return .unknown(
+      Unknown(facts: [fact], key: key, reason: .collection, place: list.place, property: list.property))
   }
 }
 

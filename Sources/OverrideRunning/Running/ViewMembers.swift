@@ -69,10 +69,10 @@ extension OverrideRun {
     try spend(over: object.size, &search)
     switch object {
     case .view(let view):
-      if let owners = ViewMembers.owners[name],
-        owners.allSatisfy({ source.isKind(view, $0, in: search.scene) == false })
-      {
-        return nil
+      if let owners = ViewMembers.owners[name] {
+        let isRooted = source.chain(of: view, in: search.scene).isRooted
+        let mayOwn = owners.contains { source.isKind(view, $0, in: search.scene) ?? isRooted }
+        if !mayOwn { return nil }
       }
       let found =
         geometry(name, of: view, search) ?? flag(name, of: view, search.scene)
@@ -149,7 +149,8 @@ extension OverrideRun {
     case "window": return .view(tree.window(of: view))
     case "subviews": return .array(subviews(of: view, search).map { .view($0) })
     case "layer": return .layer(view)
-    case "next": return next(of: view, search.scene)
+    case "next": return next(of: .view(view), search.scene)
+    case "class": return type(of: .view(view), search.scene)
     case "rootViewController":
       guard tree[view].isWindow,
         let root = subviews(of: view, search).first(where: { tree.viewController(of: $0) != nil })
@@ -189,8 +190,8 @@ extension OverrideRun {
     return found
   }
 
-  private func next(of view: ViewIndex, _ scene: Scene) -> Value {
-    switch scene.next(of: .view(view))?.responder {
+  private func next(of responder: Responder, _ scene: Scene) -> Value {
+    switch scene.next(of: responder)?.responder {
     case .view(let next)?: .view(next)
     case .viewController(let controller)?: .controller(controller)
     case nil: .null
@@ -216,6 +217,10 @@ extension OverrideRun {
     switch name {
     case "view", "viewIfLoaded": .view(scene.viewControllers[controller.rawValue].view)
     case "isViewLoaded": .bool(true)
+    case "next":
+      scene.tree.viewController(of: scene.viewControllers[controller.rawValue].view).map {
+        next(of: .viewController($0), scene)
+      }
     default: nil
     }
   }

@@ -85,24 +85,10 @@ extension OverrideRun {
     let (source, target) = isTo ? (view, other) : (other, view)
     return switch arguments[0].converted(to: TypeName("CGPoint")) {
     case .point(let point): search.convert(point, from: source, to: target).map { .point($0) } ?? .null
-    case .rect(let rect): convert(rect.standardized, from: source, to: target, search)
+    case .rect(let rect):
+      Rect(boxOf: rect) { search.convert($0, from: source, to: target) }.map { .rect($0) } ?? .null
     default: nil
     }
-  }
-
-  /// R2: the box of the corners.
-  private func convert(
-    _ rect: Rect, from source: ViewIndex, to target: ViewIndex, _ search: some CodeSearch
-  ) -> Value {
-    let (maxX, maxY) = (rect.origin.x + rect.size.width, rect.origin.y + rect.size.height)
-    let corners = [
-      rect.origin, Point(x: maxX, y: rect.origin.y), Point(x: rect.origin.x, y: maxY),
-      Point(x: maxX, y: maxY),
-    ].compactMap { search.convert($0, from: source, to: target) }
-    guard corners.count == 4, let minX = corners.map(\.x).min(), let minY = corners.map(\.y).min(),
-      let right = corners.map(\.x).max(), let bottom = corners.map(\.y).max()
-    else { return .null }
-    return .rect(Rect(x: minX, y: minY, width: right - minX, height: bottom - minY))
   }
 
   private func looking(
@@ -140,6 +126,17 @@ extension OverrideRun {
         .contains(where: base.hasPrefix)
       if !mayBeUIKit, source.classes.declaresMethod(base), chain.isComplete { return .bool(false) }
       return .unknown(Unknown(key: "view \(view.rawValue) responds to \(base)", reason: .model, place: place))
+    case "value" where labels.first == "forKey", "valueForKey":
+      guard let key = arguments.first?.string else { return nil }
+      return try property(key, of: .view(view), at: place, Scope(object: .view(view), type: nil), &search)
+    case "performSelector", "perform":
+      guard case .selector(let selector)? = arguments.first,
+        let found = method(
+          String(selector.prefix { $0 != "(" }), arguments.dropFirst().map { _ in nil }, of: .view(view),
+          search.scene)
+      else { return nil }
+      return try call(
+        found.method, on: .view(view), of: found.type, Array(arguments.dropFirst()), &search)
     case "class": return .type(source.chain(of: view, in: search.scene).all.first ?? "")
     case "description", "debugDescription": return .string(describe(.view(view), in: search.scene))
     default: return nil

@@ -33,21 +33,29 @@ final class OutlinePath {
     close()
   }
 
-  convenience init(_ rect: Rect, cornerRadius: Double) {
+  /// - Parameter corners: those that are round, as `UIRectCorner` names them.
+  convenience init(_ rect: Rect, cornerRadius: Double, corners: Set<String> = ["allCorners"]) {
     self.init()
     let radius = min(cornerRadius, rect.size.width / 2, rect.size.height / 2)
     let (minX, minY) = (rect.origin.x, rect.origin.y)
     let (maxX, maxY) = (minX + rect.size.width, minY + rect.size.height)
-    let radii = Size(width: radius, height: radius)
-    move(to: Point(x: minX + radius, y: minY))
-    line(to: Point(x: maxX - radius, y: minY))
-    arc(radii, to: Point(x: maxX, y: minY + radius), isLarge: false, isClockwise: true)
-    line(to: Point(x: maxX, y: maxY - radius))
-    arc(radii, to: Point(x: maxX - radius, y: maxY), isLarge: false, isClockwise: true)
-    line(to: Point(x: minX + radius, y: maxY))
-    arc(radii, to: Point(x: minX, y: maxY - radius), isLarge: false, isClockwise: true)
-    line(to: Point(x: minX, y: minY + radius))
-    arc(radii, to: Point(x: minX + radius, y: minY), isLarge: false, isClockwise: true)
+    func side(_ corner: String) -> Double {
+      corners.isDisjoint(with: [corner, "allCorners"]) ? 0 : radius
+    }
+    func round(_ side: Double, to point: Point) {
+      arc(Size(width: side, height: side), to: point, isLarge: false, isClockwise: true)
+    }
+    let (topLeft, topRight) = (side("topLeft"), side("topRight"))
+    let (bottomLeft, bottomRight) = (side("bottomLeft"), side("bottomRight"))
+    move(to: Point(x: minX + topLeft, y: minY))
+    line(to: Point(x: maxX - topRight, y: minY))
+    round(topRight, to: Point(x: maxX, y: minY + topRight))
+    line(to: Point(x: maxX, y: maxY - bottomRight))
+    round(bottomRight, to: Point(x: maxX - bottomRight, y: maxY))
+    line(to: Point(x: minX + bottomLeft, y: maxY))
+    round(bottomLeft, to: Point(x: minX, y: maxY - bottomLeft))
+    line(to: Point(x: minX, y: minY + topLeft))
+    round(topLeft, to: Point(x: minX + topLeft, y: minY))
     close()
   }
 
@@ -124,6 +132,44 @@ final class OutlinePath {
       case .close: close()
       }
     }
+  }
+
+  /// The same outline, drawn backwards: a hole in another one.
+  var reversed: OutlinePath {
+    let reversed = OutlinePath()
+    (reversed.isEvenOdd, reversed.isKnown) = (isEvenOdd, isKnown)
+    var (steps, last): ([(from: Point, element: PathSegment)], Point) = ([], .zero)
+    func end(isClosed: Bool) {
+      if steps.isEmpty { return }
+      reversed.move(to: last)
+      for (from, element) in steps.reversed() {
+        switch element {
+        case .curve(let control1, let control2, _): reversed.curve(to: from, control2, control1)
+        case .arc(let radii, let rotation, let isLarge, let sweep, _):
+          reversed.path.arc(radii: radii, rotation: rotation, largeArc: isLarge, sweep: !sweep, to: from)
+          reversed.current = from
+        case .move, .line, .close: reversed.line(to: from)
+        }
+      }
+      if isClosed { reversed.close() }
+      steps = []
+    }
+    for element in path.segments {
+      switch element {
+      case .move(let point):
+        end(isClosed: false)
+        last = point
+      case .line(let point), .curve(_, _, let point), .arc(_, _, _, _, let point):
+        steps.append((last, element))
+        last = point
+      case .close:
+        let first = steps.first?.from
+        end(isClosed: true)
+        last = first ?? last
+      }
+    }
+    end(isClosed: false)
+    return reversed
   }
 
   func contains(_ point: Point) -> Bool { path.contains(point, fillRule: isEvenOdd ? .evenodd : .nonzero) }

@@ -66,7 +66,7 @@ extension SwiftReader {
       if kind() == .attribute {
         modifiers.names.insert(code.string(at))
         skipAttribute()
-      } else if Self.modifierWords.contains(word()) {
+      } else if Self.modifierWords.contains(word()) || isPositionOfOperator {
         let name = word()
         at += 1
         // `private(set)`: others read it, and this text alone assigns it.
@@ -80,6 +80,11 @@ extension SwiftReader {
       }
     }
     return modifiers
+  }
+
+  /// Of a function, not in front of `operator`.
+  private var isPositionOfOperator: Bool {
+    (isWord("prefix") || isWord("postfix")) && (isWord("func", 1) || isWord("static", 1))
   }
 
   /// To the next line that begins a declaration, with the braces that belong to this one.

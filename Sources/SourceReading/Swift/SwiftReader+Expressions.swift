@@ -265,10 +265,23 @@ extension SwiftReader {
   /// What stands up to the next comma; one that is not understood has all its tokens.
   mutating func value() -> Expression {
     let start = place
+    if kind() == .op, at + 1 == end || isMark(",", 1) { return operatorFunction() }
     let value = expression()
     while !isAtEnd, !isMark(",") { at = code.next(at) }
     if case .notUnderstood = value.kind { return Expression(.notUnderstood, bytes(from: start)) }
     return value
+  }
+
+  /// `reduce(0, +)`: the closure `{ $0 + $1 }`.
+  private mutating func operatorFunction() -> Expression {
+    let start = place
+    let sign = code.string(at)
+    at += 1
+    let range = bytes(from: start)
+    let sum = Expression(
+      .binary(sign, Expression(.name("$0"), range), Expression(.name("$1"), range)), range)
+    return Expression(
+      .closure(Closure(parameters: [], body: [Statement(.expression(sum), range)])), range)
   }
 
   /// `{ view, index in … }`, `{ [weak self] (view: UIView) -> Bool in … }`, `{ $0.isHidden }`.

@@ -134,7 +134,9 @@ package struct SwiftReader: TokenReader {
     }
     if isOp("&") {
       at += 1
-      _ = self.type()
+      let other = self.type()
+      let ofAllViews: Set = ["UIView", "UIResponder", "NSObject", "AnyObject"]
+      return ofAllViews.contains(type.name) ? other : TypeName("\(type.name) & \(other.name)")
     }
     return type
   }

@@ -253,7 +253,8 @@ struct Lexer {
   private var mayReturn: Bool {
     let lines = String(decoding: code[at..<min(at + 2_000, end)], as: UTF8.self).split(separator: "\n")
     let block = lines.prefix { !$0.holds("#endif") }
-    return block.count < lines.count && block.contains { $0.holds("return") }
+    return block.count < lines.count
+      && block.contains { $0.holds("return") && !$0.drop { $0 == " " || $0 == "\t" }.hasPrefix("//") }
   }
 
   /// Whether the condition on the rest of the line is true on an iPhone; an unknown one counts as true.

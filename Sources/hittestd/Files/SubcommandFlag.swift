@@ -228,7 +228,10 @@ struct Subcommand: Sendable {
   }
 
   private var source: [SubcommandFlag] {
-    route.sceneCount == 2 || [.explain, .atPoint, .render].contains(route.endpoint) ? [.about, .state] : []
+    // A comparison has no members of its own: both sides run the same code.
+    (route.sceneCount == 2 ? SubcommandFlag.flags(of: .source) : [])
+      + (route.sceneCount == 2 || [.explain, .atPoint, .render].contains(route.endpoint)
+        ? [.about, .state] : [])
   }
 
   /// Whether the exit status depends on the answer.

@@ -6,12 +6,13 @@ import TouchGeometry
 extension EventCases {
   /// S(0, 0, 200, 200) scrolls 200 × 1000 with X(0, 0, 100, 100) in it.
   static func scrolled(
-    _ className: String = "UIView", _ change: @escaping @Sendable (inout EventProperties) -> Void = { _ in }
+    _ className: String = "UIView", _ change: @escaping @Sendable (inout EventProperties) -> Void = { _ in },
+    content: @escaping @Sendable (inout EventProperties) -> Void = { _ in }
   ) -> TestScene {
     .filling { frame in
       TestView("R", frame) {
         TestView("S", 200, 200) {
-          TestView("X", 100, 100).ofClass(className).handling(.touches)
+          TestView("X", 100, 100).ofClass(className).handling(.touches).events { content(&$0) }
         }.ofClass("UIScrollView").events {
           $0.contentSize = Vector(200, 1000)
           change(&$0)
@@ -40,6 +41,12 @@ extension EventCases {
           + "X ended[0]; X touchUpInside; X primaryActionTriggered"),
       Row(
         "R135: unless touchesShouldCancel agrees", scrolled("UIButton") { $0.touchesShouldCancel = true },
+        slow,
+        of: "X",
+        "X not told began[0]: delayed by S; X began[0]; X touchDown; X cancelled[0] by \(own); "
+          + "X touchCancel"),
+      Row(
+        "R135: nor its code", scrolled("UIButton", content: { $0.isCancelledByScrollView = true }),
         slow,
         of: "X",
         "X not told began[0]: delayed by S; X began[0]; X touchDown; X cancelled[0] by \(own); "

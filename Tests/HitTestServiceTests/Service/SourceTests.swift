@@ -62,6 +62,16 @@ struct SourceTests {
     #expect(row.codes.isEmpty || warnings[0]["detail"].string?.hasPrefix(row.detail) == true, "\(warnings)")
   }
 
+  @Test("An import warns of what the code leaves open", arguments: rows)
+  func imports(row: Row) throws {
+    let body: [String: Any] = ["dump": Self.dump, "source": file(row.text)]
+    let bytes = try JSONSerialization.data(withJSONObject: body)
+    let answer = try HitTestServiceTests.ask(.post, "/v1/import", bytes: Array(bytes)).json
+    let warnings = answer["warnings"].array.filter { $0["file"].string != nil }
+    #expect(warnings.compactMap { $0["code"].string } == row.codes)
+    #expect(answer["scene"]["windows"].array.count == 1)
+  }
+
   @Test("Views at a point and explanations run the code, too", arguments: rows)
   func others(row: Row) throws {
     let views = try ask("at-point", file(row.text))["views"].array

@@ -100,7 +100,9 @@ struct FileCommandTests {
     var members = Set(subcommand.flags.compactMap(\.member))
     // --x and --y are the point that is converted.
     if name == "convert", members.remove(.touch) != nil { members.insert(.point) }
-    let expected = Set(subcommand.route.endpoint?.members ?? []).subtracting([.scene, .sceneId, .touches])
+    // Both sides of a comparison run the code.
+    let own = subcommand.route.endpoint?.members ?? (subcommand.route.sceneCount == 2 ? [.source] : [])
+    let expected = Set(own).subtracting([.scene, .sceneId, .touches])
     #expect(members == expected)
     #expect(Set(subcommand.flags.map(\.name)).count == subcommand.flags.count)
   }

@@ -55,7 +55,44 @@ extension AuditRule {
     case .recognizerConflict: Self.recognizerConflictText
     case .swiftUIGesture: Self.swiftUIGestureText
     case .noAction: Self.noActionText
+    case .overrideOutsideParent, .overrideIgnoresHidden, .overrideUnconverted, .overrideNeverNil,
+      .overrideCallsSuperTwice:
+      overrideText
     }
+  }
+
+  private var overrideText: AuditRuleText {
+    let (description, help, tag) =
+      switch self {
+      case .overrideOutsideParent:
+        (
+          "Finds areas that an override enlarges beyond its superview, where touches do not arrive",
+          "Superviews must contain the areas that overrides enlarge", "R25"
+        )
+      case .overrideIgnoresHidden:
+        (
+          "Finds overrides that take touches while their views are hidden",
+          "Overrides of hitTest(_:with:) must return nil for hidden views", "R18"
+        )
+      case .overrideUnconverted:
+        (
+          "Finds overrides that pass a point to another view without convert(_:to:)",
+          "Points must be converted to the coordinates of the view that gets them", "R7"
+        )
+      case .overrideNeverNil:
+        (
+          "Finds overrides that take every touch in their superviews",
+          "Overrides must return nil for points outside their areas", "R56"
+        )
+      default:
+        (
+          "Finds overrides that call super.hitTest(_:with:) twice for one touch",
+          "Overrides must call super.hitTest(_:with:) once", "R45"
+        )
+      }
+    return AuditRuleText(
+      description: description, help: help, helpURL: Self.documentation + "uiview/hittest(_:with:)",
+      tags: ["hit-testing", "overrides", tag])
   }
 
   private static let recognizerConflictText = AuditRuleText(

@@ -55,6 +55,7 @@ struct FindingText {
     case .inert(.control(let reason)): text(of: reason).sentence
     case .inert(.recognizer(let recognizer)):
       "The \(kind(of: recognizer)) recognizer on \(it) gets no touches: \(it) has user interaction disabled."
+    case .override(let fault, let place): overridden(fault) + " (\(place.file):\(place.line))."
     }
   }
 
@@ -141,6 +142,17 @@ struct FindingText {
       return
         "The \(kind) recognizer on \(it) delays touchesEnded on \(views): a further tap may follow (R112)."
     case .rivals: return "\(it) has several \(kind) recognizers that compete."
+    }
+  }
+
+  private func overridden(_ fault: Finding.OverrideFault) -> String {
+    switch fault {
+    case .outsideParent:
+      "\(related) (superview of \(it)) ignores touches outside its bounds; the override of \(it) enlarges it beyond them"
+    case .ignoresHidden: "The override of \(it) takes touches while \(it) is hidden"
+    case .unconverted: "The override of \(it) passes its point to \(related) without converting it"
+    case .neverNil: "The override of \(it) takes every touch in \(related)"
+    case .callsSuperTwice: "The override of \(it) calls super.hitTest(_:with:) twice"
     }
   }
 
@@ -253,6 +265,17 @@ extension FindingText {
     case .inert(.button): "Connect \(it) to an action, or remove it."
     case .inert(.control): "Connect \(it) to an action for an event that a tap sends."
     case .inert(.recognizer): "Check User Interaction Enabled on \(it), or remove the recognizer."
+    case .override(let fault, _): help(with: fault)
+    }
+  }
+
+  private func help(with fault: Finding.OverrideFault) -> String {
+    switch fault {
+    case .outsideParent: "Override point(inside:with:) on \(related), or enlarge \(related)."
+    case .ignoresHidden: "Return nil from hitTest(_:with:) while isHidden is true."
+    case .unconverted: "Pass the point in the coordinates of \(related): convert(point, to:)."
+    case .neverNil: "Return nil from hitTest(_:with:) where point(inside:with:) is false."
+    case .callsSuperTwice: "Keep the result of super.hitTest(_:with:) in a constant."
     }
   }
 
