@@ -109,6 +109,7 @@ extension EmbeddedDocument {
     if has("attributes"), has("children"), has("bounds") { return .maestro }
     if has("elementType"), has("frame"), has("Width") { return .maestro }
     if has("coordinates"), has("identifier"), has("label") { return .idb }
+    if has("nodes"), has("rect") { return .idb }
     if has("AXFrame") || has("AXLabel") || has("elements") || has("aliases") && has("entries") { return .idb }
     if has("rect") || has("isVisible") || has("sessionId") || has("rawIdentifier") { return .webDriverAgent }
     if has("windows") || has("scene") {
@@ -146,11 +147,40 @@ extension EmbeddedDocument {
           return format
         }
         tries += 1
+      } else if cursor.byte == "{", tries < triesMax, cursor.byte(ahead: 1) == "\"" {
+        if let format = loggedJSON(&cursor, &foreign) { return format }
+        tries += 1
       }
       cursor.at += 1
     }
     return nil
   }
+
+  /// JSON of a dump behind other text in its line: `12:00:01 tree: [{"AXFrame": …`.
+  private static func loggedJSON(
+    _ cursor: inout DumpCursor, _ foreign: inout ForeignDocuments
+  ) -> DumpFormat? {
+    let head = cursor.at..<min(cursor.at + answerBytesMax, cursor.text.count)
+    guard foreign.wholesLeft > 0, loggedKeys.contains(where: { cursor.text.has($0, in: head) }) else {
+      return nil
+    }
+    foreign.wholesLeft -= 1
+    var json = cursor
+    if cursor.byte(ahead: -1) == "[" { json.at -= 1 }
+    let start = json.at
+    guard let format = try? Self.json(&json),
+      EmbeddedDocument(format: format, start: start).wholeEnd(in: cursor.text) != nil
+    else { return nil }
+    cursor.at = start
+    return format
+  }
+
+  /// Those of a tool's first element that no other JSON has.
+  private static let loggedKeys = [
+    "\"AXFrame\"", "\"AXLabel\"", "\"rect\"", "\"rawIdentifier\"", "\"accessibilityText\"",
+    "\"rendering_system\"",
+    "\"UIAApplication\"",
+  ]
 
   /// The format by a `<`.
   private static func atMark(_ cursor: DumpCursor) -> DumpFormat? {
@@ -160,7 +190,7 @@ extension EmbeddedDocument {
     if cursor.matches("<?xml") || cursor.matches("<AppiumAUT") || cursor.matches("<XCUIElementType") {
       return .webDriverAgent
     }
-    if cursor.text.matches("--<", at: cursor.at - 2) { return .earlGrey }
+    if cursor.text.matches("|--<", at: cursor.at - 3) { return .earlGrey }
     guard cursor.isAtDescription() else { return nil }
     var behind = cursor
     _ = behind.skipOpening()
@@ -237,6 +267,8 @@ struct ForeignDocuments {
   private(set) var start: Int?
   /// Each look-ahead reads a preamble.
   private var looksLeft = 32
+  /// Documents of JSON in lines that may still be read to their ends.
+  fileprivate(set) var wholesLeft = 8
 
   /// A document that begins at a `<`, if its root is not that of a view hierarchy.
   ///

@@ -20,13 +20,14 @@ struct EmbeddedDocument {
     }
     guard paste[start] == "<" else { return lastJSON(in: paste) }
     var last = self
-    var end = end(in: paste)
-    while let next = paste.first(Self.application, in: end..<paste.count),
-      let close = paste.first(Self.applicationEnd, in: next..<paste.count)
-    {
-      last.start = next
-      last.earlierCount += 1
-      end = close + Self.applicationEnd.utf8.count
+    var count = 0
+    var next = paste.first(Self.application, in: start..<paste.count)
+    while let place = next {
+      next = paste.first(Self.application, in: place + 1..<paste.count)
+      // A log shortens an answer, and then prints it whole.
+      let isWhole = paste.first(Self.applicationEnd, in: place..<(next ?? paste.count)) != nil
+      if isWhole, count > 0 { (last.start, last.earlierCount) = (place, count) }
+      count += 1
     }
     return last
   }
@@ -103,7 +104,7 @@ struct EmbeddedDocument {
   }
 
   /// Behind complete JSON; nil for other text.
-  private func wholeEnd(in paste: [UInt8]) -> Int? {
+  func wholeEnd(in paste: [UInt8]) -> Int? {
     var reader = JSONReader(paste, from: start)
     guard (try? reader.peek()) != nil, (try? reader.skipValue()) != nil else { return nil }
     return reader.offset

@@ -180,7 +180,8 @@ enum DetoxDump {
     let isCut = hasRoot && !tags.endedRoot || depth > 0
     return ElementTree(
       elements: elements, text: dump, isStacked: true,
-      warnings: [unsaid] + (lacksStart ? [cutBefore] : []) + (isCut ? [.endIsMissing] : []), read: notes)
+      warnings: [unsaid] + (lacksStart ? [.startIsMissing] : []) + (isCut ? [.endIsMissing] : []), read: notes
+    )
   }
 
   /// Whether a tag is one of a view, and not of a page around the dump, as `</details>` is.
@@ -201,9 +202,6 @@ enum DetoxDump {
     .notInDump,
     "Detox XML omits isUserInteractionEnabled, transforms, scroll offsets, window levels, gesture recognizers and overrides. "
       + "Scrolled or transformed views are misplaced, and frames are truncated to whole points.", fact: .tool)
-  private static let cutBefore = ImportWarning(
-    .cut,
-    "The paste begins inside the document: superviews and earlier siblings of these views are missing.")
 
   private enum Key: Int, CaseIterable {
     case x, y, width, height, `class`, alpha, visibility, testID, id

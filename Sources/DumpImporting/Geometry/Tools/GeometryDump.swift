@@ -47,6 +47,12 @@ extension ElementTree {
       ImportWarning(.cut, "The dump is marked as truncated: elements are missing."))
   }
 
+  /// Nests the elements of a list by the levels that it prints.
+  mutating func nest() {
+    var levels = Indentation()
+    for index in elements.indices { elements[index].depth = levels.depth(of: elements[index].depth) }
+  }
+
   /// Moves all elements beside the application into it.
   mutating func gatherBelowApplication() {
     let roots = elements.indices.filter { elements[$0].depth == 0 }
@@ -104,6 +110,9 @@ extension ElementTree {
 }
 
 extension ImportWarning {
+  static let startIsMissing = ImportWarning(
+    .cut,
+    "The paste begins inside the document: superviews and earlier siblings of these views are missing.")
   static let endIsMissing = ImportWarning(
     .cut, "The paste ends before the document does: later views are missing.")
 }
