@@ -41,6 +41,10 @@ struct DecorationTests {
     ("spelled escapes", each { line, _ in #"\u001b[32m"# + line + #"\u001b[0m"# }),
     ("entities", { entities($0) }),
     ("entities of entities", { entities(entities($0)) }),
+    (
+      "brackets as numbers",
+      { entities($0).replacing("&lt;", with: "&#x3C;").replacing("&gt;", with: "&#62;") }
+    ),
     ("a page in one line", { "<p>" + entities($0).replacing("\n", with: "<br/>") + "</p>" }),
     (
       "a page with breaks and lines",
@@ -204,6 +208,9 @@ struct DecorationTests {
       after.scene.tree.count == 5 && after.warnings(.assumed).contains { $0.detail.contains("print=before") })
     let before = try ImportedScene(dump: Array(diff.utf8), state: .before)
     #expect(before.scene.tree.count == 6)
+    // A file that is new, from which only the lines were copied.
+    let new = try imported(lines.map { "+" + $0 }.joined(separator: "\n"))
+    #expect(new.contents == (try imported(Self.views)).contents)
     // As Markdown indents code.
     let indented = diff.split(separator: "\n").map { "    " + $0 }.joined(separator: "\n")
     #expect(try imported(indented).scene.tree.count == 5)

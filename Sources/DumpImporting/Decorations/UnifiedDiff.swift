@@ -48,7 +48,8 @@ struct UnifiedDiff {
     guard margin.endIndex < line.upperBound, text[margin.endIndex] == "<",
       DumpCursor(text, at: margin.endIndex).isAtDescription()
     else { return nil }
-    return (sign ?? " ", sign != nil && margin.contains("|"))
+    // A window has no bars; a minus before it may be one of a custom function's.
+    return (sign ?? " ", sign == "+" && margin.isEmpty || sign != nil && margin.contains("|"))
   }
 
   /// `@@ -1,6 +1,5 @@`
