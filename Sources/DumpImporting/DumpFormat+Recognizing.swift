@@ -160,17 +160,20 @@ extension EmbeddedDocument {
   private static func loggedJSON(
     _ cursor: inout DumpCursor, _ foreign: inout ForeignDocuments
   ) -> DumpFormat? {
-    let head = cursor.at..<min(cursor.at + answerBytesMax, cursor.text.count)
-    guard foreign.wholesLeft > 0, loggedKeys.contains(where: { cursor.text.has($0, in: head) }) else {
-      return nil
-    }
-    foreign.wholesLeft -= 1
     var json = cursor
     if cursor.byte(ahead: -1) == "[" { json.at -= 1 }
     let start = json.at
-    guard let format = try? Self.json(&json),
-      EmbeddedDocument(format: format, start: start).wholeEnd(in: cursor.text) != nil
-    else { return nil }
+    let head = start..<min(start + answerBytesMax, cursor.text.count)
+    func hasKey(before end: Int) -> Bool {
+      loggedKeys.contains { cursor.text.has($0, in: start..<min(end, head.upperBound)) }
+    }
+    guard foreign.wholesLeft > 0, hasKey(before: head.upperBound) else { return nil }
+    guard let end = EmbeddedDocument(format: .idb, start: start).wholeEnd(in: cursor.text) else {
+      foreign.wholesLeft -= 1
+      return nil
+    }
+    if end > head.upperBound { foreign.wholesLeft -= 1 }
+    guard hasKey(before: end), let format = try? Self.json(&json) else { return nil }
     cursor.at = start
     return format
   }

@@ -59,7 +59,10 @@ struct EmbeddedDocument {
 
   /// Whether other text is around the document, by the paste's first and last bytes.
   func isSurrounded(in paste: [UInt8]) -> Bool {
-    let isClosed = paste.last { !ASCII.isWhitespace($0) }.map { ">}]\"".utf8.contains($0) } ?? false
+    let last = paste.lastIndex { !ASCII.isWhitespace($0) } ?? start
+    // A part of a list may have the ends of what was around it.
+    let isPart = paste[start] == "{" && wholeEnd(in: paste).map { $0 <= last } ?? false
+    let isClosed = ">}]\"".utf8.contains(paste[last]) && !isPart
     return paste.documentStart != start || !isClosed
   }
 
@@ -105,8 +108,25 @@ struct EmbeddedDocument {
 
   /// Behind complete JSON; nil for other text.
   func wholeEnd(in paste: [UInt8]) -> Int? {
-    var reader = JSONReader(paste, from: start)
-    guard (try? reader.peek()) != nil, (try? reader.skipValue()) != nil else { return nil }
-    return reader.offset
+    var end: Int?
+    var next: Int? = start
+    while let place = next {
+      var reader = JSONReader(paste, from: place)
+      guard (try? reader.peek()) != nil, (try? reader.skipValue()) != nil else { break }
+      end = reader.offset
+      next = paste.nextInExcerpt(behind: reader.offset)
+    }
+    return end
+  }
+}
+
+extension [UInt8] {
+  /// The next object of a list that was pasted without its brackets, `{…}, {…}`; nil at its end.
+  func nextInExcerpt(behind end: Int) -> Int? {
+    var cursor = DumpCursor(self, at: end)
+    cursor.skip(ASCII.isWhitespace)
+    guard cursor.skip(",") else { return nil }
+    cursor.skip(ASCII.isWhitespace)
+    return cursor.byte == "{" ? cursor.at : nil
   }
 }

@@ -181,6 +181,22 @@ struct IDBDumpTests {
         == true)
   }
 
+  @Test("A part of a list is read without its brackets, or with one of them")
+  func excerpt() throws {
+    let back = Self.element("Button", #""x":20,"y":300,"width":120,"height":44"#, #","AXUniqueId":"back""#)
+    let part = "\(Self.pay),\n  \(back)"
+    for text in [
+      "\(Self.pay), \(back)", part, "\(part),\n", "\(part)\n]", "It prints\n\(part)\nand more",
+      "12:00 elements: \(part)",
+    ] {
+      let dump = try imported(text)
+      #expect(dump.ids == ["0", "pay", "back"] && dump.warnings("no application").count == 1, "\(text)")
+      #expect(try dump.hit(30, 310) == ViewIndex(2))
+    }
+    #expect(
+      try imported("\(Self.pay)\n\(back)").ids == ["0", "back"], "one after the other, as of two moments")
+  }
+
   @Test("AppReveal's elements have a frame of four numbers, and say what is visible")
   func appReveal() throws {
     let dump = try imported(

@@ -167,6 +167,11 @@ struct WebDriverAgentDumpTests {
       #expect(dump.warnings("begins inside the document").count == (isLost ? 1 : 0), "\(text)")
       #expect(try dump.hit(30, 310) == ViewIndex(2))
     }
+    func element(_ name: String, _ y: Int) -> String {
+      #"{"type":"Button","name":"\#(name)","isVisible":"1","rect":{"x":20,"y":\#(y),"width":120,"height":44}}"#
+    }
+    let json = try imported(element("pay", 150) + ",\n" + element("back", 300) + "\n]}")
+    #expect(json.format == .webDriverAgent && json.ids.dropFirst() == ["pay", "back"])
     let two = "<AppiumAUT>\(pay)</AppiumAUT><AppiumAUT>\(back)</AppiumAUT>"
     #expect(refusal(two)?.detail.contains("second root") == true)
   }

@@ -53,6 +53,11 @@ extension ElementTree {
     for index in elements.indices { elements[index].depth = levels.depth(of: elements[index].depth) }
   }
 
+  /// Elements side by side are a part of a dump: they are all in the application.
+  mutating func gatherExcerpt() {
+    if elements.dropFirst().contains(where: { $0.depth == 0 }) { gatherBelowApplication() }
+  }
+
   /// Moves all elements beside the application into it.
   mutating func gatherBelowApplication() {
     let roots = elements.indices.filter { elements[$0].depth == 0 }

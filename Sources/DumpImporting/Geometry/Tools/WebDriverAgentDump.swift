@@ -35,7 +35,6 @@ enum WebDriverAgentDump {
       let (elements, cuts) = try WebDriverAgentXML.read(dump, limits)
       var tree = tree(elements, dump, WebDriverAgentXML.notes)
       tree.warnings += cuts
-      if elements.dropFirst().contains(where: { $0.depth == 0 }) { tree.gatherBelowApplication() }
       return tree
     }
     return try WebDriverAgentDescription.read(dump, print: print, limits)
@@ -81,7 +80,9 @@ enum WebDriverAgentDump {
     var wrapping = Wrapping.value(0)
     if kind == .string { wrapping = .string(try json.string()) }
     if kind == .object { wrapping = try self.wrapping(inObjectOf: &json, limits) }
-    if kind != .array { try json.finish() }
+    // The reader of elements finishes them.
+    if case .value(0) = wrapping { return wrapping }
+    try json.finish()
     return wrapping
   }
 
@@ -115,11 +116,13 @@ enum WebDriverAgentDump {
   ) -> ElementTree {
     let tellsVisibility = elements.contains { $0.properties.declaredFlags.contains(.isHidden) }
     let isAssumed = tellsVisibility && elements.dropFirst(2).contains { $0.identifier == nil }
-    return ElementTree(
+    var tree = ElementTree(
       elements: elements, text: text, isStacked: false,
       warnings: AccessibilityWarnings.all + [rounding]
         + (elements.contains { $0.properties.isHidden } ? [unseen] : []) + (isAssumed ? [nameless] : []),
       read: read, tellsVisibility: tellsVisibility)
+    tree.gatherExcerpt()
+    return tree
   }
 
   private static let unseen = ImportWarning(
