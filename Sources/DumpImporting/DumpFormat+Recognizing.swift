@@ -147,9 +147,9 @@ extension EmbeddedDocument {
           return format
         }
         tries += 1
-      } else if cursor.byte == "{", tries < triesMax, cursor.byte(ahead: 1) == "\"" {
-        if let format = loggedJSON(&cursor, &foreign) { return format }
-        tries += 1
+      } else if cursor.byte == "{", cursor.byte(ahead: 1) == "\"", let format = loggedJSON(&cursor, &foreign)
+      {
+        return format
       }
       cursor.at += 1
     }
@@ -165,9 +165,12 @@ extension EmbeddedDocument {
     let start = json.at
     let head = start..<min(start + answerBytesMax, cursor.text.count)
     func hasKey(before end: Int) -> Bool {
-      loggedKeys.contains { cursor.text.has($0, in: start..<min(end, head.upperBound)) }
+      func has(_ key: String) -> Bool { cursor.text.has(key, in: start..<min(end, head.upperBound)) }
+      return loggedKeys.contains(where: has) || has("\"rect\"") && has("\"type\"")
     }
-    guard foreign.wholesLeft > 0, hasKey(before: head.upperBound) else { return nil }
+    guard foreign.objectsLeft > 0, foreign.wholesLeft > 0 else { return nil }
+    foreign.objectsLeft -= 1
+    guard hasKey(before: head.upperBound) else { return nil }
     guard let end = EmbeddedDocument(format: .idb, start: start).wholeEnd(in: cursor.text) else {
       foreign.wholesLeft -= 1
       return nil
@@ -180,10 +183,8 @@ extension EmbeddedDocument {
 
   /// Those of a tool's first element that no other JSON has.
   private static let loggedKeys = [
-    "\"AXFrame\"", "\"AXLabel\"", "\"rect\"", "\"rawIdentifier\"", "\"accessibilityText\"",
-    "\"rendering_system\"",
-    "\"UIAApplication\"",
-  ]
+    "AXFrame", "AXLabel", "rawIdentifier", "accessibilityText", "rendering_system", "UIAApplication",
+  ].map { "\"\($0)\"" }
 
   /// The format by a `<`.
   private static func atMark(_ cursor: DumpCursor) -> DumpFormat? {
@@ -270,8 +271,8 @@ struct ForeignDocuments {
   private(set) var start: Int?
   /// Each look-ahead reads a preamble.
   private var looksLeft = 32
-  /// Documents of JSON in lines that may still be read to their ends.
-  fileprivate(set) var wholesLeft = 8
+  /// Objects of JSON in lines whose heads may still be read, and those that may be read to their ends.
+  fileprivate var (objectsLeft, wholesLeft) = (1_024, 8)
 
   /// A document that begins at a `<`, if its root is not that of a view hierarchy.
   ///
