@@ -112,6 +112,7 @@ extension EmbeddedDocument {
     if has("attributes"), has("children"), has("bounds") { return .maestro }
     if has("elementType"), has("frame"), has("Width") { return .maestro }
     if has("coordinates"), has("identifier"), has("label") { return .idb }
+    if has("nodes"), has("rect") { return .idb }
     if has("AXFrame") || has("AXLabel") || has("elements") || has("aliases") && has("entries") { return .idb }
     if has("rect") || has("isVisible") || has("sessionId") || has("rawIdentifier") { return .webDriverAgent }
     if has("windows") || has("scene") {
@@ -146,11 +147,44 @@ extension EmbeddedDocument {
           return format
         }
         tries += 1
+      } else if cursor.byte == "{", cursor.byte(ahead: 1) == "\"", let format = loggedJSON(&cursor, &foreign)
+      {
+        return format
       }
       cursor.at += 1
     }
     return nil
   }
+
+  /// JSON of a dump behind other text in its line: `12:00:01 tree: [{"AXFrame": …`.
+  private static func loggedJSON(
+    _ cursor: inout DumpCursor, _ foreign: inout ForeignDocuments
+  ) -> DumpFormat? {
+    var json = cursor
+    if cursor.byte(ahead: -1) == "[" { json.at -= 1 }
+    let start = json.at
+    let head = start..<min(start + answerBytesMax, cursor.text.count)
+    func hasKey(before end: Int) -> Bool {
+      func has(_ key: String) -> Bool { cursor.text.has(key, in: start..<min(end, head.upperBound)) }
+      return loggedKeys.contains(where: has) || has("\"rect\"") && has("\"type\"")
+    }
+    guard foreign.objectsLeft > 0, foreign.wholesLeft > 0 else { return nil }
+    foreign.objectsLeft -= 1
+    guard hasKey(before: head.upperBound) else { return nil }
+    guard let end = EmbeddedDocument(format: .idb, start: start).wholeEnd(in: cursor.text) else {
+      foreign.wholesLeft -= 1
+      return nil
+    }
+    if end > head.upperBound { foreign.wholesLeft -= 1 }
+    guard hasKey(before: end), let format = try? Self.json(&json) else { return nil }
+    cursor.at = start
+    return format
+  }
+
+  /// Those of a tool's first element that no other JSON has.
+  private static let loggedKeys = [
+    "AXFrame", "AXLabel", "rawIdentifier", "accessibilityText", "rendering_system", "UIAApplication",
+  ].map { "\"\($0)\"" }
 
   /// The format by a `<`.
   private static func atMark(_ cursor: DumpCursor) -> DumpFormat? {
@@ -160,7 +194,7 @@ extension EmbeddedDocument {
     if cursor.matches("<?xml") || cursor.matches("<AppiumAUT") || cursor.matches("<XCUIElementType") {
       return .webDriverAgent
     }
-    if cursor.text.matches("--<", at: cursor.at - 2) { return .earlGrey }
+    if cursor.text.matches("|--<", at: cursor.at - 3) { return .earlGrey }
     guard cursor.isAtDescription() else { return nil }
     var behind = cursor
     _ = behind.skipOpening()
@@ -237,6 +271,8 @@ struct ForeignDocuments {
   private(set) var start: Int?
   /// Each look-ahead reads a preamble.
   private var looksLeft = 32
+  /// Objects of JSON in lines whose heads may still be read, and those that may be read to their ends.
+  fileprivate var (objectsLeft, wholesLeft) = (1_024, 8)
 
   /// A document that begins at a `<`, if its root is not that of a view hierarchy.
   ///

@@ -20,13 +20,14 @@ struct EmbeddedDocument {
     }
     guard paste[start] == "<" else { return lastJSON(in: paste) }
     var last = self
-    var end = end(in: paste)
-    while let next = paste.first(Self.application, in: end..<paste.count),
-      let close = paste.first(Self.applicationEnd, in: next..<paste.count)
-    {
-      last.start = next
-      last.earlierCount += 1
-      end = close + Self.applicationEnd.utf8.count
+    var count = 0
+    var next = paste.first(Self.application, in: start..<paste.count)
+    while let place = next {
+      next = paste.first(Self.application, in: place + 1..<paste.count)
+      // A log shortens an answer, and then prints it whole.
+      let isWhole = paste.first(Self.applicationEnd, in: place..<(next ?? paste.count)) != nil
+      if isWhole, count > 0 { (last.start, last.earlierCount) = (place, count) }
+      count += 1
     }
     return last
   }
@@ -58,7 +59,10 @@ struct EmbeddedDocument {
 
   /// Whether other text is around the document, by the paste's first and last bytes.
   func isSurrounded(in paste: [UInt8]) -> Bool {
-    let isClosed = paste.last { !ASCII.isWhitespace($0) }.map { ">}]\"".utf8.contains($0) } ?? false
+    let last = paste.lastIndex { !ASCII.isWhitespace($0) } ?? start
+    // A part of a list may have the ends of what was around it.
+    let isPart = paste[start] == "{" && wholeEnd(in: paste).map { $0 <= last } ?? false
+    let isClosed = ">}]\"".utf8.contains(paste[last]) && !isPart
     return paste.documentStart != start || !isClosed
   }
 
@@ -103,9 +107,15 @@ struct EmbeddedDocument {
   }
 
   /// Behind complete JSON; nil for other text.
-  private func wholeEnd(in paste: [UInt8]) -> Int? {
-    var reader = JSONReader(paste, from: start)
-    guard (try? reader.peek()) != nil, (try? reader.skipValue()) != nil else { return nil }
-    return reader.offset
+  func wholeEnd(in paste: [UInt8]) -> Int? {
+    var end: Int?
+    var next: Int? = start
+    while let place = next {
+      var reader = JSONReader(paste, from: place)
+      guard (try? reader.peek()) != nil, (try? reader.skipValue()) != nil else { break }
+      end = reader.offset
+      next = paste.nextInExcerpt(behind: reader.offset)
+    }
+    return end
   }
 }

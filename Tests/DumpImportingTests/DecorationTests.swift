@@ -41,6 +41,10 @@ struct DecorationTests {
     ("spelled escapes", each { line, _ in #"\u001b[32m"# + line + #"\u001b[0m"# }),
     ("entities", { entities($0) }),
     ("entities of entities", { entities(entities($0)) }),
+    (
+      "brackets as numbers",
+      { entities($0).replacing("&lt;", with: "&#x3C;").replacing("&gt;", with: "&#62;") }
+    ),
     ("a page in one line", { "<p>" + entities($0).replacing("\n", with: "<br/>") + "</p>" }),
     (
       "a page with breaks and lines",
@@ -72,6 +76,12 @@ struct DecorationTests {
     ("a driver's log", each { line, _ in "2026-09-14 13:11:03:402 [XCUITestDriver@51c1 (5d7c)] " + line }),
     ("an action's log", each { line, _ in "2024-05-01T12:34:56.1234567Z " + line }),
     ("a level", each { line, _ in "DEBUG " + line }),
+    ("an app's name", each { line, _ in "flutter: " + line }),
+    ("a container's log", each { line, _ in "app_1  | " + line }),
+    ("a search", each { line, index in "log.txt:\(index + 1):" + line }),
+    ("the name of a quoted man", each { line, _ in "JD> " + line }),
+    ("a new file", each { line, _ in "+" + line }),
+    ("a log of tabs", each { line, index in "default\t12:34:\(digits(index % 60)).78+0200\tShop\t" + line }),
     ("a list", each { line, _ in "- " + line }),
     ("a block of code", each { line, _ in "    " + line }),
     ("a block of tabs", each { line, _ in line.isEmpty ? line : "\t" + line }),
@@ -204,6 +214,9 @@ struct DecorationTests {
       after.scene.tree.count == 5 && after.warnings(.assumed).contains { $0.detail.contains("print=before") })
     let before = try ImportedScene(dump: Array(diff.utf8), state: .before)
     #expect(before.scene.tree.count == 6)
+    // A file that is new, from which only the lines were copied.
+    let new = try imported(lines.map { "+" + $0 }.joined(separator: "\n"))
+    #expect(new.contents == (try imported(Self.views)).contents)
     // As Markdown indents code.
     let indented = diff.split(separator: "\n").map { "    " + $0 }.joined(separator: "\n")
     #expect(try imported(indented).scene.tree.count == 5)

@@ -43,6 +43,10 @@ struct RecognizingTests {
     (#"{"axElement": {"frame": {"X": 0}}, "depth": 1}"#, .maestro),
     ("<UIWindow:0x1; AX=N; AX.frame={{0, 0}, {1, 1}}>", .earlGrey),
     ("  |--<UIView: 0x1; frame = (0 0; 1 1)>", .earlGrey),
+    ("view---<UIView: 0x1; frame = (0 0; 1 1)>", .recursiveDescription),
+    (#"12:00 tree: [{"AXFrame":"{{0, 0}, {1, 1}}","type":"Application"}]"#, .idb),
+    (#"  ⎿  {"type": "Button", "rect": {"x": 0}, "isVisible": "1"}"#, .webDriverAgent),
+    (#"tap {"x":1,"y":2} <UIWindow: 0x1; frame = (0 0; 1 1)>"#, .recursiveDescription),
     ("12:00 Shop[1:2] [events] RESPONDERS\n", .swiftUIEventDebug),
     ("launched\nBINDINGS", .swiftUIEventDebug),
     ("| + StyledTextResponder 0x1 [1.0, 1.0] @(0.0, 0.0)", .swiftUIEventDebug),
@@ -81,6 +85,13 @@ struct RecognizingTests {
        {"AXFrame": "{{10, 20}, {30, 40}}", "type": "Button"}]
       ```
       """, ["Application", "Button"]
+    ),
+    (
+      """
+      12:00:01 dumping
+      12:00:02 and then
+      const tree = [{"AXFrame": "{{0, 0}, {99, 99}}", "type": "Application"}, {"AXFrame": "{{10, 20}, {30, 40}}", "type": "B"}];
+      """, ["Application", "B"]
     ),
     (
       """

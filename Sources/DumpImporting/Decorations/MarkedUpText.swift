@@ -35,7 +35,7 @@ enum MarkedUpText {
 
   /// Whether an entity opens an object: others are in texts.
   private static func hasEntities(_ text: [UInt8]) -> Bool {
-    ["&lt;", "&amp;lt;"].contains { isOpening($0, in: text) } || isQuoting(text)
+    ["&lt;", "&amp;lt;", "&#60;", "&#x3C;", "&#x3c;"].contains { isOpening($0, in: text) } || isQuoting(text)
   }
 
   private static func isOpening(_ entity: String, in text: [UInt8]) -> Bool {
@@ -48,8 +48,8 @@ enum MarkedUpText {
       }
       var name = cursor
       name.skip(ASCII.isKeyByte)
-      // A page colors addresses.
-      if name.matches(": <") { return true }
+      // A page colors addresses, and keeps its blanks.
+      if name.matches(": <") || name.matches(":&nbsp;0x") { return true }
       if let header = cursor.header(), !header.address.isEmpty { return true }
       index = next + 1
     }

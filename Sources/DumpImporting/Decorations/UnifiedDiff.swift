@@ -28,7 +28,7 @@ struct UnifiedDiff {
   }
 
   private static func isDiff(_ text: [UInt8]) -> Bool {
-    // A minus in front of all objects is a list's.
+    // One sign in front of all objects is a margin.
     var signs: Set<UInt8> = []
     var isSigned = false
     for line in LineRanges(of: text) {
@@ -36,7 +36,7 @@ struct UnifiedDiff {
       guard let (sign, hasBars) = sign(text, line) else { continue }
       signs.insert(sign)
       isSigned = isSigned || hasBars
-      if isSigned, signs != ["-"] { return true }
+      if isSigned, signs.count > 1 { return true }
     }
     return false
   }

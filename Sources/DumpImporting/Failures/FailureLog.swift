@@ -28,8 +28,10 @@ struct FailureLog {
     let isDetox = sentence.tool == .earlGrey && text.has("etox")
     tool = isDetox ? .detox : sentence.tool
     (meaning, offset) = (sentence.meaning, place)
-    // Of several matches none is the target.
-    facts = sentence.meaning == .ambiguous ? [] : FailureFacts.all(around: place, in: text, of: sentence.tool)
+    // Of several matches, or of elements that do not match, none is the target.
+    let isOfOthers =
+      sentence.meaning == .ambiguous || sentence.meaning == .notFound && text.has("from input {(")
+    facts = isOfOthers ? [] : FailureFacts.all(around: place, in: text, of: sentence.tool)
   }
 
   /// The tool mentioned by a text without such a sentence.

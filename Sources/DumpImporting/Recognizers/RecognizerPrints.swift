@@ -101,7 +101,10 @@ extension RecognizerDescription {
     of known: RecognizerClass, _ className: String, _ text: [UInt8]
   ) -> RecognizerClass.Owner {
     if known.owner != .app { return known.owner }
-    let isUIKits = targets.allSatisfy { $0.isOf("_UI", text) }
+    // No app sends UIKit's classes a selector of UIKit's own.
+    let isUIKits = targets.allSatisfy {
+      $0.isOf("_UI", text) || $0.isOf("UI", text) && text[$0.action].first == "_"
+    }
     let isPop = role(of: className, text) == .interactivePop
     return isPop || isUIKits && !targets.isEmpty ? .uiKit : .app
   }

@@ -148,9 +148,10 @@ extension RecursiveDescription {
     if let window = name(.touchedWindow) { return .touch(in: window) }
     var facts: [String] = []
     let answers = PrintedAnswers.all(in: text).attributed(toViews: reader.lines, text)
-    for view in views where facts.count < 3 {
-      let fact = ViewFacts(view, text, answers).sentence
-      if !facts.contains(fact) { facts.append(fact) }
+    let known = views.prefix(64).map { ViewFacts($0, text, answers) }
+    // The views that refuse touches first.
+    for view in known.filter({ $0.subject != $0.name }) + known where facts.count < 3 {
+      if !facts.contains(view.sentence) { facts.append(view.sentence) }
     }
     return .singleViews(isOne: views.count == 1, facts)
   }

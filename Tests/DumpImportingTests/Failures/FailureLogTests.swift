@@ -97,6 +97,17 @@ struct FailureLogTests {
     #expect(!detail.contains("Also read"))
   }
 
+  @Test("What was searched is not what was sought")
+  func input() throws {
+    let log = """
+      Failed to get matching snapshot: No matches found for Elements matching predicate 'id' from input {(
+          Cell,
+          Cell, label: 'Rosa (Host)'
+      )}
+      """
+    #expect(try #require(refusal(log)).detail.contains("Rosa") == false)
+  }
+
   @Test("Where a tree stands in the text, the tree answers, and the sentence is told beside it")
   func beside() throws {
     let paste = """

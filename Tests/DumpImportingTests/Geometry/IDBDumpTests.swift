@@ -157,6 +157,59 @@ struct IDBDumpTests {
     for index in rects.indices { #expect(isNear(dump.screenFrame(of: index), rects[index])) }
   }
 
+  @Test(
+    "A list of agent-device is nested by its levels, in whatever it is wrapped",
+    arguments: ["●", #"{"success":true,"data":●}"#, #"{"took":3,"payload":{"version":[1],"data":●}}"#])
+  func levels(wrapper: String) throws {
+    func node(_ depth: Int, _ type: String, _ more: String) -> String {
+      #"{"type":"\#(type)","depth":\#(depth),\#(more),"hittable":true}"#
+    }
+    let nodes = [
+      node(0, "Application", #""rect":{\#(Self.screen)}"#), node(4, "Group", #""rect":{\#(Self.screen)}"#),
+      node(9, "Button", #""rect":{"x":20,"y":150,"width":120,"height":44},"identifier":"pay""#),
+      node(
+        4, "Button", #""rect":{"x":20,"y":300,"width":120,"height":44},"identifier":"back","enabled":false"#),
+    ]
+    let list = #"{"snapshot":1,"nodes":[\#(nodes.joined(separator: ","))],"truncated":false}"#
+    let dump = try imported(wrapper.replacing("●", with: list))
+    #expect(dump.format == .idb && dump.ids == ["0", "0.0", "pay", "back"])
+    #expect(dump.scene.tree.indices.map { dump.scene.tree[$0].depth } == [0, 1, 2, 1])
+    #expect(try dump.hit(30, 160) == ViewIndex(2) && dump.warnings("flat").isEmpty)
+    #expect(dump.warnings("is disabled").map(\.view) == [ViewIndex(3)])
+    #expect(
+      refusal(list.replacing("Application", with: "android.widget.FrameLayout"))?.detail.contains("Android")
+        == true)
+  }
+
+  @Test("A part of a list is read without its brackets, or with one of them")
+  func excerpt() throws {
+    let back = Self.element("Button", #""x":20,"y":300,"width":120,"height":44"#, #","AXUniqueId":"back""#)
+    let part = "\(Self.pay),\n  \(back)"
+    for text in [
+      "\(Self.pay), \(back)", part, "\(part),\n", "\(part)\n]", "It prints\n\(part)\nand more",
+      "12:00 elements: \(part)",
+    ] {
+      let dump = try imported(text)
+      #expect(dump.ids == ["0", "pay", "back"] && dump.warnings("no application").count == 1, "\(text)")
+      #expect(try dump.hit(30, 310) == ViewIndex(2))
+    }
+    #expect(
+      try imported("\(Self.pay)\n\(back)").ids == ["0", "back"], "one after the other, as of two moments")
+  }
+
+  @Test("AppReveal's elements have a frame of four numbers, and say what is visible")
+  func appReveal() throws {
+    let dump = try imported(
+      """
+      {"screenKey": "cart", "elements": [
+        {"id": "cart.pay", "type": "button", "label": "Pay", "enabled": "true", "visible": "true", "frame": "20,150,120,44"},
+        {"id": "cart.ad", "type": "image", "label": "Ad", "enabled": "true", "visible": "false", "frame": "20,150,60,44"}]}
+      """)
+    #expect(dump.format == .idb && dump.classes == ["Application", "button", "image"])
+    #expect(dump.screenFrame(of: 1) == Rect(20, 150, 120, 44))
+    #expect(try dump.hit(30, 160) == ViewIndex(1))
+  }
+
   @Test("One element stands where others have an array")
   func singleElement() throws {
     let dump = try geometry(

@@ -154,6 +154,64 @@ struct WebDriverAgentDumpTests {
     }
   }
 
+  @Test("A part of a page source is read: elements side by side, and ends without their starts")
+  func excerpt() throws {
+    let pay = #"<XCUIElementTypeButton name="pay" x="20" y="150" width="120" height="44"/>"#
+    let back = #"<XCUIElementTypeButton name="back" x="20" y="300" width="120" height="44"/>"#
+    for (text, isLost) in [
+      ("\(pay)\n\(back)", false), ("\(pay)\n  </XCUIElementTypeOther>\n\(back)", true),
+      ("```\n\(pay)\n\(back)\n```\n</details>", false),
+    ] {
+      let dump = try imported(text)
+      #expect(dump.ids.dropFirst() == ["pay", "back"] && dump.warnings("no application").count == 1)
+      #expect(dump.warnings("begins inside the document").count == (isLost ? 1 : 0), "\(text)")
+      #expect(try dump.hit(30, 310) == ViewIndex(2))
+    }
+    func element(_ name: String, _ y: Int) -> String {
+      #"{"type":"Button","name":"\#(name)","isVisible":"1","rect":{"x":20,"y":\#(y),"width":120,"height":44}}"#
+    }
+    let json = try imported(element("pay", 150) + ",\n" + element("back", 300) + "\n]}")
+    #expect(json.format == .webDriverAgent && json.ids.dropFirst() == ["pay", "back"])
+    let two = "<AppiumAUT>\(pay)</AppiumAUT><AppiumAUT>\(back)</AppiumAUT>"
+    #expect(refusal(two)?.detail.contains("second root") == true)
+  }
+
+  @Test("Of an answer that a log shortens before it prints it whole, the whole is read")
+  func shortened() throws {
+    let root = #"<XCUIElementTypeApplication name="Shop" x="0" y="0" width="390" height="844">"#
+    let pay = #"<XCUIElementTypeButton name="pay" x="20" y="150" width="120" height="44"/>"#
+    let dump = try imported(
+      """
+      [WD Proxy] Got response: <?xml version="1.0"?><AppiumAUT>\(root)<XCUIElementTypeBut...
+      [XCUITest] Result: <?xml version="1.0"?><AppiumAUT>\(root)\(pay)</XCUIElementTypeApplication></AppiumAUT>
+      """)
+    #expect(dump.ids == ["Shop", "pay"] && dump.line(of: ViewIndex(1)) == 2)
+    #expect(dump.warnings("2 documents").count == 1)
+  }
+
+  @Test("UI Automation's JSON has an origin and a size, and other names of flags")
+  func automation() throws {
+    let element = #"""
+      {"name":"Shop","type":"UIAApplication","rect":{"origin":{"x":0,"y":20},"size":{"width":320,"height":460}},"visible":true,
+      "children":[{"name":"pay","type":"UIAButton","label":"Pay","enabled":false,"visible":true,
+      "rect":{"origin":{"x":20,"y":150},"size":{"width":120,"height":44}},"children":[]},
+      {"name":"ad","type":"UIAImage","visible":false,"rect":{"origin":{"x":0,"y":20},"size":{"width":9}}}]}
+      """#
+      .replacing("\n", with: "")
+    let string = element.replacing("\"", with: "\\\"")
+    for text in [
+      element, "info: [debug] Responding to client: {\"status\":0,\"value\":\"\(string)\"}",
+      "12:00 tree = '\(element)';",
+    ] {
+      let dump = try imported(text)
+      #expect(dump.format == .webDriverAgent && dump.ids == ["Shop", "pay", "ad"], "\(text)")
+      #expect(dump.screenFrame(of: 1) == Rect(20, 150, 120, 44))
+      #expect(dump.scene.tree[ViewIndex(1)].flags.contains(.isDisabledControl))
+      #expect(dump.scene.tree[ViewIndex(2)].flags.contains(.isHidden))
+      #expect(dump.warnings("out-of-range frame").map(\.view) == [ViewIndex(2)])
+    }
+  }
+
   @Test("Lines of a description that are no elements are told")
   func strangeLines() throws {
     let dump = try geometry(

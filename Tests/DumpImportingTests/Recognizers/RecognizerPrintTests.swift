@@ -95,6 +95,19 @@ struct RecognizerPrintTests {
     #expect(printed.owner == owner)
   }
 
+  @Test(
+    "A selector of UIKit's own on a class of UIKit's is no app's",
+    arguments: [
+      ("_multiFingerTapGesture:", "UIMultiSelectInteraction", RecognizerClass.Owner.uiKit),
+      ("endEditing:", "UIView", RecognizerClass.Owner.app),
+      ("_tapped:", "Shop.Card", RecognizerClass.Owner.app),
+    ])
+  func selector(action: String, className: String, owner: RecognizerClass.Owner) throws {
+    let target = "target= <(action=\(action), target=<\(className) 0x8>)>"
+    let print = "<UITapGestureRecognizer: 0x9; state = Possible; view = <UIView 0x2>; \(target)>"
+    #expect(try imported(Self.views + print).recognizers.map(\.owner) == [owner])
+  }
+
   @Test("What is not understood of a print is named")
   func unread() throws {
     let scene = try imported(

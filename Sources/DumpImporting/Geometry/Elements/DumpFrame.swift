@@ -33,19 +33,17 @@ extension DumpFrame {
   /// The frame of x, y, width and height.
   init(_ sides: SIMD4<Double>) { self.init(sides[0], sides[1], sides[2], sides[3]) }
 
-  /// A rectangle as Foundation's `NSStringFromCGRect` prints it: `{{x, y}, {width, height}}`; anything else is
-  /// unreadable.
+  /// A rectangle as Foundation's `NSStringFromCGRect` prints it, `{{x, y}, {width, height}}`, or without its braces;
+  /// anything else is unreadable.
   ///
   /// It is in attributes and strings, complete or not at all, so it is read strictly: a malformed one may be anything.
   init(printed range: Range<Int>, in text: [UInt8]) {
     var marks = Marks(text: text, at: range.lowerBound, end: range.upperBound)
-    guard marks.skip("{"), marks.skip("{"), let x = marks.number(),
-      marks.skip(","),
-      let y = marks.number(), marks.skip("}"), marks.skip(","),
-      marks.skip("{"),
+    let isBare = !marks.skip("{")
+    guard isBare || marks.skip("{"), let x = marks.number(), marks.skip(","), let y = marks.number(),
+      isBare || marks.skip("}"), marks.skip(","), isBare || marks.skip("{"),
       let width = marks.number(), marks.skip(","), let height = marks.number(),
-      marks.skip("}"),
-      marks.skip("}"), marks.isAtEnd
+      isBare || marks.skip("}") && marks.skip("}"), marks.isAtEnd
     else {
       self = .unreadable
       return

@@ -59,7 +59,14 @@ struct JSONElements {
     case .array:
       try json.beginArray()
       levels.append(.array)
-    default: try begin()
+    default:
+      try begin()
+      try readLevels()
+      while let next = json.text.bytes.nextInExcerpt(behind: json.offset) {
+        json = DumpJSON(json.text, from: next)
+        try begin()
+        try readLevels()
+      }
     }
     try readLevels()
   }

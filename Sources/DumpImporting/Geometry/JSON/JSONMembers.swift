@@ -58,11 +58,15 @@ struct JSONMembers {
   mutating func close() { members.removeSubrange(start...) }
 
   mutating func open(objectAt offset: Int) throws(ImportError) {
-    var json = DumpJSON(text, from: offset)
     let start = members.count
+    try append(objectAt: offset)
+    try open(from: start)
+  }
+
+  private mutating func append(objectAt offset: Int) throws(ImportError) {
+    var json = DumpJSON(text, from: offset)
     try json.beginObject()
     while let key = try json.nextKey() { append(try json.member(key, try json.peek())) }
-    try open(from: start)
   }
 
   /// Opens an object that is a value of the open one, until `leave()`.
@@ -140,7 +144,8 @@ struct JSONMembers {
 
   // MARK: Rectangles
 
-  /// The rectangle of an object with `x`, `y`, `width` and `height`, or with other names for them.
+  /// The rectangle of an object with `x`, `y`, `width` and `height`, or with other names for them, perhaps in an `origin`
+  /// and a `size`.
   mutating func takeRect(
     _ key: ElementKey, sides: [ElementKey] = ElementKey.sides
   ) throws(ImportError) -> DumpFrame {
@@ -153,6 +158,9 @@ struct JSONMembers {
     }
     var inner = JSONMembers(text)
     try inner.open(objectAt: start)
+    for part in [inner.takeObject(.origin), inner.takeObject(.size)] {
+      if let part { try inner.append(objectAt: part) }
+    }
     let frame = inner.takeSides(sides)
     // The object's other members, or a malformed frame, are not lost.
     if inner.members.allSatisfy(\.isTaken), case .rect = frame { take(key) }
@@ -222,8 +230,8 @@ enum ElementKey: Int, CaseIterable {
   // Maestro
   case attributes, axElement, accessibilityText, hintText, resourceID, bounds, focused, selected, checked
   case elementType, `class`, package, clickable
-  // mobile-mcp
-  case coordinates
+  // mobile-mcp, agent-device, UI Automation
+  case coordinates, depth, origin, size
   // SwiftUI's view data
   case properties
 
@@ -237,7 +245,7 @@ enum ElementKey: Int, CaseIterable {
     rendering_system windows alpha visible view_controller truncated \
     attributes axElement accessibilityText hintText resource-id bounds focused selected checked \
     elementType class package clickable \
-    coordinates \
+    coordinates depth origin size \
     properties
     """
 

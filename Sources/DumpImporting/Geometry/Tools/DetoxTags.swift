@@ -180,7 +180,8 @@ enum DetoxDump {
     let isCut = hasRoot && !tags.endedRoot || depth > 0
     return ElementTree(
       elements: elements, text: dump, isStacked: true,
-      warnings: [unsaid] + (lacksStart ? [cutBefore] : []) + (isCut ? [.endIsMissing] : []), read: notes)
+      warnings: [unsaid] + (lacksStart ? [.startIsMissing] : []) + (isCut ? [.endIsMissing] : []), read: notes
+    )
   }
 
   /// Whether a tag is one of a view, and not of a page around the dump, as `</details>` is.
@@ -200,9 +201,6 @@ enum DetoxDump {
   private static let unsaid = ImportWarning(
     .notInDump,
     .detoxOmits, fact: .tool)
-  private static let cutBefore = ImportWarning(
-    .cut,
-    .detoxBegin)
 
   private enum Key: Int, CaseIterable {
     case x, y, width, height, `class`, alpha, visibility, testID, id

@@ -47,6 +47,17 @@ extension ElementTree {
       ImportWarning(.cut, .truncated))
   }
 
+  /// Nests the elements of a list by the levels that it prints.
+  mutating func nest() {
+    var levels = Indentation()
+    for index in elements.indices { elements[index].depth = levels.depth(of: elements[index].depth) }
+  }
+
+  /// Elements side by side are a part of a dump: they are all in the application.
+  mutating func gatherExcerpt() {
+    if elements.dropFirst().contains(where: { $0.depth == 0 }) { gatherBelowApplication() }
+  }
+
   /// Moves all elements beside the application into it.
   mutating func gatherBelowApplication() {
     let roots = elements.indices.filter { elements[$0].depth == 0 }
@@ -103,6 +114,8 @@ extension ElementTree {
 }
 
 extension ImportWarning {
+  static let startIsMissing = ImportWarning(
+    .cut, .detoxBegin)
   static let endIsMissing = ImportWarning(
     .cut, .endIsMissing)
 }

@@ -6,16 +6,17 @@ import JSONCoding
 ///     [{"AXFrame": "{{20, 150}, {120, 44}}", "AXLabel": "Pay", "AXUniqueId": "pay", "type": "Button", "pid": 4711,
 ///       "frame": {"x": 20, "y": 150, "width": 120, "height": 44}, "enabled": true, …}]
 ///
-/// AXe, sim-use and mobile-mcp print the same elements. The frames are absolute, in points. Elements are not views:
-/// neither their order nor their nesting is the front-to-back order.
+/// AXe, sim-use, mobile-mcp, agent-device and AppReveal print the same elements. The frames are absolute, in points.
+/// Elements are not views: neither their order nor their nesting is the front-to-back order.
 enum IDBDump {
   static func read(_ dump: PastedText, _ limits: ImportLimits) throws(ImportError) -> ElementTree {
-    let elements = try JSONElements.all(in: dump, from: try rawStart(in: dump), form, limits)
+    let elements = try JSONElements.all(in: dump, from: try start(in: dump), form, limits)
     var tree = ElementTree(
       elements: elements, text: dump, isStacked: false,
       warnings: AccessibilityWarnings.all,
       read: { place, text in JSONElements.notes(at: place, in: text, form) })
     if elements.contains(where: \.isWrapper) { tree.unwrap() }
+    tree.nest()
     tree.gatherBelowApplication()
     tree.doubtOtherProcesses()
     return tree
@@ -29,16 +30,20 @@ enum IDBDump {
         element.isWrapper = true
       }
       try read(&members, &element)
+      // A flat list has its levels as numbers.
+      if element.depth == 0, !element.hasChildArray, let depth = members.takeNumber(.depth) {
+        element.depth = Int(min(max(depth, 0), 1e6))
+      }
     }
   }
 
-  /// The beginning of the elements in the output of `sim-use ui`: `{"data": {"entries": […], "raw": […]}, …}`; 0 for
-  /// all others.
+  /// The beginning of the elements in the answers of tools for agents; 0 for all others.
   ///
-  /// Source: lycorp-jp/sim-use; its `raw` is idb's output, its `entries` are the same rounded.
-  private static func rawStart(in dump: PastedText) throws(ImportError) -> Int {
+  ///     {"data": {"entries": […], "raw": […]}, …}                        sim-use: `raw` is idb's output
+  ///     {"success": true, "data": {"nodes": [{"rect": …, "depth": 1}]}}   agent-device
+  private static func start(in dump: PastedText) throws(ImportError) -> Int {
     var json = DumpJSON(dump)
-    let kind = try json.peek()
+    var kind = try json.peek()
     // `describe-point` where nothing is.
     if kind == .null {
       throw json.error(
@@ -46,15 +51,20 @@ enum IDBDump {
     }
     guard kind == .object else { return 0 }
     try json.beginObject()
-    guard let first = try json.nextKey(), dump.says(DumpText(first), "data"), try json.peek() == .object
-    else {
-      return 0
-    }
-    try json.beginObject()
+    var isInside = false
     while let key = try json.nextKey() {
-      let kind = try json.peek()
-      if dump.says(DumpText(key), "raw"), kind == .array || kind == .object { return json.offset }
-      _ = try json.member(key, kind)
+      kind = try json.peek()
+      func isOne(of names: [String]) -> Bool { names.contains { dump.says(DumpText(key), $0) } }
+      if kind == .array, isOne(of: ["raw", "nodes"]) { return json.offset }
+      if kind == .object, isOne(of: ["data", "payload"]) {
+        isInside = true
+        try json.beginObject()
+      } else if kind == .array, !isInside {
+        // An element's own.
+        return 0
+      } else {
+        _ = try json.member(key, kind)
+      }
     }
     return 0
   }
@@ -69,7 +79,9 @@ enum IDBDump {
     element.identifier = members.text(.axUniqueID) ?? members.text(.identifier)
     if members.isFalse(.enabled) { element.takeDisabled() }
     if members.notes != nil { readNames(&members, element) }
-    if members.takeFlag(.hidden, in: &element) == true { element.properties.isHidden = true }
+    if members.takeFlag(.hidden, in: &element) == true || members.isFalse(.visible) {
+      element.properties.isHidden = true
+    }
     element.process = members.text(.pid)
   }
 
@@ -93,10 +105,11 @@ enum IDBDump {
   private static func readFrame(
     _ members: inout JSONMembers, _ element: inout DumpElement
   ) throws(ImportError) {
-    // mobile-mcp has the same lists with another key.
-    let frame = try members.takeRect(members.has(.coordinates) ? .coordinates : .frame)
+    // mobile-mcp and agent-device have the same lists with other keys, AppReveal with a string.
+    let key = [ElementKey.coordinates, .rect].first(where: members.has) ?? .frame
+    let frame = try members.takeRect(key)
     if case .rect = frame { return element.take(frame) }
-    guard let text = members.text(.axFrame) else { return element.take(frame) }
+    guard let text = members.text(.axFrame) ?? members.text(.frame) else { return element.take(frame) }
     let other = DumpFrame(printed: text, in: members.text)
     element.take(other == .unreadable && frame != .missing ? frame : other)
   }

@@ -24,6 +24,7 @@ enum MaestroDump {
       warnings: AccessibilityWarnings.all + [rounding],
       read: { place, text in JSONElements.notes(at: place, in: text, form) })
     if elements.contains(where: \.isWrapper) { tree.unwrap() }
+    tree.gatherExcerpt()
     let isInPixels = tree.elements.first?.frame.map { $0.origin.x + $0.size.width > phoneWidthMax } ?? false
     if isInPixels, dump.bytes.has("\"clickable\""), !dump.bytes.has("\"elementType\"") {
       throw android(dump, at: dump.start)

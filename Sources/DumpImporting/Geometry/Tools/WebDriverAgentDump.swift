@@ -32,9 +32,9 @@ enum WebDriverAgentDump {
     _ dump: PastedText, _ print: Int?, _ limits: ImportLimits
   ) throws(ImportError) -> ElementTree {
     if dump.firstByte == "<" {
-      let (elements, isCut) = try WebDriverAgentXML.read(dump, limits)
+      let (elements, cuts) = try WebDriverAgentXML.read(dump, limits)
       var tree = tree(elements, dump, WebDriverAgentXML.notes)
-      if isCut { tree.warnings.append(.endIsMissing) }
+      tree.warnings += cuts
       return tree
     }
     return try WebDriverAgentDescription.read(dump, print: print, limits)
@@ -80,7 +80,9 @@ enum WebDriverAgentDump {
     var wrapping = Wrapping.value(0)
     if kind == .string { wrapping = .string(try json.string()) }
     if kind == .object { wrapping = try self.wrapping(inObjectOf: &json, limits) }
-    if kind != .array { try json.finish() }
+    // The reader of elements finishes them.
+    if case .value(0) = wrapping { return wrapping }
+    try json.finish()
     return wrapping
   }
 
@@ -114,11 +116,13 @@ enum WebDriverAgentDump {
   ) -> ElementTree {
     let tellsVisibility = elements.contains { $0.properties.declaredFlags.contains(.isHidden) }
     let isAssumed = tellsVisibility && elements.dropFirst(2).contains { $0.identifier == nil }
-    return ElementTree(
+    var tree = ElementTree(
       elements: elements, text: text, isStacked: false,
       warnings: AccessibilityWarnings.all + [rounding]
         + (elements.contains { $0.properties.isHidden } ? [unseen] : []) + (isAssumed ? [nameless] : []),
       read: read, tellsVisibility: tellsVisibility)
+    tree.gatherExcerpt()
+    return tree
   }
 
   private static let unseen = ImportWarning(
@@ -176,10 +180,12 @@ enum WebDriverAgentJSON {
       (members, element) throws(ImportError) in
       element.className = members.takeText(.type).map(ElementClass.printed) ?? .implied("Element")
       element.take(try frame(&members))
-      if let isVisible = members.takeFlag(.isVisible, in: &element) {
+      // UI Automation has no prefixes.
+      let visible: ElementKey = members.has(.isVisible) ? .isVisible : .visible
+      if let isVisible = members.takeFlag(visible, in: &element) {
         element.take(isVisible: isVisible, &members.notes)
       }
-      if members.isFalse(.isEnabled) { element.properties.isEnabled = false }
+      if members.isFalse(.isEnabled) || members.isFalse(.enabled) { element.properties.isEnabled = false }
       element.identifier = members.text(.rawIdentifier) ?? members.text(.name)
       let (label, value) = (members.takeText(.label), members.text(.value))
       members.notes?.name(
@@ -206,12 +212,14 @@ enum WebDriverAgentJSON {
 ///
 /// Old versions wrote `x="inf"`. `nativeFrame` is opt-in, and the only frame that is not rounded.
 enum WebDriverAgentXML {
-  /// Logs cut long documents: the elements before the end of such a text are read.
+  /// Logs cut long documents, and users the part around the element in question: the elements of such a text are read.
   static func read(
     _ dump: PastedText, _ limits: ImportLimits
-  ) throws(ImportError) -> (elements: [DumpElement], isCut: Bool) {
+  ) throws(ImportError) -> (elements: [DumpElement], cuts: [ImportWarning]) {
     var xml = XMLReader(dump.bytes, from: dump.start)
     var elements: [DumpElement] = []
+    var lacksStart = false
+    var starts: [ImportWarning] { lacksStart ? [.startIsMissing] : [] }
     // The number of open elements, and whether the outermost only contains the others.
     var (depth, wrappers) = (0, 0)
     while true {
@@ -220,13 +228,21 @@ enum WebDriverAgentXML {
         event = try xml.next()
       } catch {
         guard xml.isCut, elements.contains(where: { $0.frame != nil }) else { throw dump.error(of: error) }
-        return (elements, isCut: true)
+        return (elements, starts + [.endIsMissing])
       }
       switch event {
-      case .endOfDocument: return (elements, isCut: false)
-      case .end: depth -= 1
+      case .endOfDocument: return (elements, starts)
+      case .end:
+        // A page around the excerpt has other tags.
+        let tag = max(0, xml.offset - 64)..<xml.offset
+        if depth == 0, dump.bytes.has("</XCUI", in: tag) { lacksStart = true }
+        depth = max(0, depth - 1)
       case .start(let name):
         depth += 1
+        if depth == 1, elements.isEmpty {
+          let root = dump.string(DumpText(name))
+          xml.isExcerpt = root != "AppiumAUT" && !root.hasSuffix("Application")
+        }
         if depth == 1, try isWrapper(name, in: dump) {
           wrappers = 1
         } else {

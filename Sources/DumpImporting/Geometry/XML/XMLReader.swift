@@ -20,6 +20,8 @@ struct XMLReader {
   var hasRoot = false
   /// Whether the start tag that was read last ends its element too: `<a/>`.
   var endIsDue = false
+  /// Whether the document may be a part of one: ends without a start, and several elements side by side.
+  var isExcerpt = false
   private var meter = WorkMeter()
 
   struct Attribute {
@@ -80,7 +82,7 @@ struct XMLReader {
 
   /// Moves to the next tag; false at the end of a complete document.
   private mutating func skipText() throws(Fault) -> Bool {
-    if open.isEmpty {
+    if open.isEmpty, !isExcerpt {
       skipBlanks()
       guard offset == bytes.count || bytes[offset] == "<" else {
         throw fault(.textOutside)
@@ -188,6 +190,10 @@ extension XMLReader {
     let name = try readName()
     skipBlanks()
     guard let expected = open.last else {
+      if isExcerpt {
+        try expect(">")
+        return .end
+      }
       throw Fault(offset: start, detail: .noOpeningTag(text(name)))
     }
     guard bytes.span.isSame(name, expected) else {
@@ -200,7 +206,7 @@ extension XMLReader {
 
   /// Reads `<name a='1'>` or `<name/>`. Few elements of a document are open at once, so their names are kept.
   mutating func readStart() throws(Fault) -> Event {
-    guard !open.isEmpty || !hasRoot else {
+    guard isExcerpt || !open.isEmpty || !hasRoot else {
       throw fault(.secondRoot)
     }
     offset += 1
