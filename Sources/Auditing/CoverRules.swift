@@ -183,11 +183,9 @@ extension AuditedScene {
       if alpha >= Self.visibleAlpha, alpha < 1 { zones.add(cover, overlap(of: cover, and: target)) }
     }
   }
-}
 
-// Targets outside their superviews, and targets off the screen for good.
+  // Targets outside their superviews, and targets off the screen for good.
 
-extension AuditedScene {
   /// `outside-superview`.
   func findTargetsOutsideSuperviews(_ result: inout RuleResult) {
     for target in seenTargets {

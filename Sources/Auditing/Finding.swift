@@ -29,9 +29,7 @@ public struct Finding: Sendable {
     self.related = related
     self.missing = missing
   }
-}
 
-extension Finding {
   /// The view at fault if it is not the finding's own; nil if unknown.
   public var culprit: ViewIndex? {
     switch evidence {

@@ -60,11 +60,9 @@ struct DifferenceSearch {
   private static let repeatedMax = 16
   /// More views than an app stacks over one another.
   private static let resultsMax = 4
-}
 
-// MARK: - Unknown overrides
+  // MARK: - Unknown overrides
 
-extension DifferenceSearch {
   private mutating func unknownResults(
     _ touch: Touch, _ wanted: ViewIndex?
   ) throws(OverrideRecursion) -> [OverrideResult]? {
@@ -120,11 +118,9 @@ extension DifferenceSearch {
   }
 
   private static let redirectionsMax = 16
-}
 
-// MARK: - Views without a known override
+  // MARK: - Views without a known override
 
-extension DifferenceSearch {
   /// Results of the outermost views in front of the app's receiver, and of those around it that refuse the touch.
   private mutating func undeclaredResults(
     _ touch: Touch, _ wanted: ViewIndex?
@@ -169,11 +165,9 @@ extension DifferenceSearch {
       other.map { !tree.isDescendant($0, of: around) } ?? true
     }.last
   }
-}
 
-// MARK: - Declarations
+  // MARK: - Declarations
 
-extension DifferenceSearch {
   /// An override of a view with which the rules return the app's receiver at all points that only this view explains,
   /// and change at no other point.
   ///
@@ -204,11 +198,9 @@ extension DifferenceSearch {
       try scene.hitTest(Touch(at: location), passes: 1, budget: &budget).hitView
     }
   }
-}
 
-// MARK: - Asking
+  // MARK: - Asking
 
-extension DifferenceSearch {
   private mutating func gives(
     _ wanted: ViewIndex?, _ touch: Touch, _ results: [OverrideResult]
   ) throws(OverrideRecursion) -> Bool {

@@ -37,11 +37,9 @@ struct SceneComparison {
       }
     }
   }
-}
 
-// MARK: - Places
+  // MARK: - Places
 
-extension SceneComparison {
   /// For each view of the scene after, whether it has another superview, or another place among those of its siblings
   /// that were its siblings before. As few of these as possible count as moved.
   private func reordered() -> [Bool] {
@@ -87,11 +85,9 @@ extension SceneComparison {
     }
     return before.tree.geometry(of: pair.before).position != after.tree.geometry(of: pair.after).position
   }
-}
 
-// MARK: - What belongs to no view
+  // MARK: - What belongs to no view
 
-extension SceneComparison {
   var sceneChanges: [SceneDifferences.SceneKey] {
     SceneDifferences.SceneKey.allCases.filter { key in
       switch key {
@@ -117,9 +113,7 @@ extension SceneComparison {
     guard let old, let new else { return old == nil && new == nil }
     return before.id(of: responder) == after.id(of: responder) && isSame(old, new)
   }
-}
 
-extension SceneComparison {
   /// The properties in which the view differs, without its place and its size.
   func changes(of pair: Pair) -> [ViewProperty] {
     if isPlainAndSame(pair) { return [] }
@@ -156,11 +150,9 @@ extension SceneComparison {
     case .swiftUI: isSameContent(pair)
     }
   }
-}
 
-// MARK: - Names
+  // MARK: - Names
 
-extension SceneComparison {
   func isSame(_ old: Name, _ new: Name) -> Bool {
     before.tree.names.equal(old, after.tree.names.bytes(of: new).span)
   }
@@ -173,11 +165,9 @@ extension SceneComparison {
   private func isSame(_ old: [Name], _ new: [Name]) -> Bool {
     old.elementsEqual(new) { isSame($0, $1) }
   }
-}
 
-// MARK: - What few views have
+  // MARK: - What few views have
 
-extension SceneComparison {
   /// Compares the properties of responders that are no views; the caller compares their names.
   func isSame(_ old: ResponderObject, _ new: ResponderObject) -> Bool {
     old.className == new.className && old.handles == new.handles && old.observes == new.observes
@@ -226,12 +216,10 @@ extension SceneComparison {
     guard case (.responder(let responder), .responder(let other)) = (old, new) else { return old == new }
     return before.id(of: responder) == after.id(of: other)
   }
-}
 
-// Recognizers, and the objects that they and controls name. Indexes are not comparable across scenes: named objects are
-// compared by id.
+  // Recognizers, and the objects that they and controls name. Indexes are not comparable across scenes: named objects are
+  // compared by id.
 
-extension SceneComparison {
   func areSameRecognizers(_ pair: Pair) -> Bool {
     let old = before.gestureRecognizers(of: pair.before).enumerated()
     let new = after.gestureRecognizers(of: pair.after).enumerated()

@@ -52,11 +52,9 @@ struct Inflater {
     guard output.count < countMax else { throw Malformed() }
     output.append(byte)
   }
-}
 
-// MARK: - Compressed blocks
+  // MARK: - Compressed blocks
 
-extension Inflater {
   private static let endOfBlock = 256
 
   /// §3.2.3.
@@ -95,11 +93,9 @@ extension Inflater {
     let width = code / 2 - 1
     return (2 + code % 2) << width + 1 + reader.take(width)
   }
-}
 
-// MARK: - Codes
+  // MARK: - Codes
 
-extension Inflater {
   /// §3.2.6.
   private static let fixedLiterals = HuffmanCode(
     lengths: ([UInt8](repeating: 8, count: 144) + [UInt8](repeating: 9, count: 112)

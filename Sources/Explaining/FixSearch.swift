@@ -146,11 +146,9 @@ private struct FixSearch {
     }
     return fixes.filter(\.losses.isEmpty) + fixes.filter { !$0.losses.isEmpty }
   }
-}
 
-// MARK: - Verifying
+  // MARK: - Verifying
 
-extension FixSearch {
   /// R158: a touch that was asked about stays where it is, and the target does not.
   fileprivate mutating func lookAtScrolling(_ remedy: Remedy) {
     guard !isShownByScrolling, remedy.edits.allSatisfy(\.scrolls) else { return }
@@ -269,9 +267,7 @@ struct Explainer {
     }
     return finding
   }
-}
 
-extension Explainer {
   /// R160: reasons from printed states go before inferred ones.
   mutating func putFirst(_ evidence: [Reason]) {
     let others = reasons.filter { reason in reason.isEvidence && !evidence.contains(where: reason.isSame) }

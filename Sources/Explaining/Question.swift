@@ -358,9 +358,7 @@ public struct Explanation: Sendable {
   public mutating func aim(at tapPoint: TapPoint?) {
     self.tapPoint = TapPointAnswer(tapPoint, resolution: nil)
   }
-}
 
-extension Explanation {
   /// The recognizers whose printed states prove that they took the touch; they are first among the reasons.
   public var evidence: [Reason] { reasons.filter(\.isEvidence) }
 

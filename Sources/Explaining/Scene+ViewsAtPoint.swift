@@ -194,11 +194,9 @@ extension Scene {
   /// More cards than a screen has.
   private static let partsMax = 1_000
   private static let stepsOfLook = 500
-}
 
-// MARK: - Cells
+  // MARK: - Cells
 
-extension Scene {
   /// The point to tap a view at: its best point, where it is near the middle that one, and of a cell one that selects the
   /// cell (R139).
   ///

@@ -86,9 +86,7 @@ extension Scene {
       share: share < LostParts.shareMin ? 0 : share,
       isMiddleReached: isTouched(target, by: result, middle), lost: lost)
   }
-}
 
-extension Scene {
   /// The same for many views.
   ///
   /// - Returns: no entry for a view with an unknown share, nor for views beyond the cost limit of the scene.

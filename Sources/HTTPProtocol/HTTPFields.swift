@@ -3,7 +3,7 @@
 /// All octets are in one array. A request's lines are ranges over it; those of a response are the text to send, parsed
 /// only on access. A `String` is made only on access.
 public struct HTTPFields: Sendable {
-  struct Line: Sendable {
+  struct Line {
     var name: Range<Int>
     var value: Range<Int>
   }
@@ -56,11 +56,9 @@ public struct HTTPFields: Sendable {
     }
     return lines
   }
-}
 
-// MARK: - Adding
+  // MARK: - Adding
 
-extension HTTPFields {
   /// Adds a line at the end.
   ///
   /// - Parameters:
@@ -202,11 +200,9 @@ extension HTTPFields {
   func string(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }
-}
 
-// MARK: - By ranges, for the protocol's own questions
+  // MARK: - By ranges, for the protocol's own questions
 
-extension HTTPFields {
   /// The number of a field's lines, and the value of the first.
   struct Occurrences {
     var count = 0

@@ -261,7 +261,7 @@ extension UInt8 {
 /// The number behind a request's id, whose digits are made only when written: few are read.
 ///
 /// 13 digits of base 32 are 65 bits, and fit into a String without an allocation.
-struct RequestSerial: Sendable {
+struct RequestSerial {
   private let number: UInt64
 
   init(_ number: UInt64) {

@@ -44,15 +44,11 @@ public struct HTTPResponse: Equatable, Sendable {
 
   /// Moves out the memory for a body: bytes of an older one, to be overwritten.
   public mutating func takeRoom() -> [UInt8] { exchange(&room, with: []) }
-}
 
-extension HTTPResponse {
   public static func == (left: HTTPResponse, right: HTTPResponse) -> Bool {
     left.status == right.status && left.fields == right.fields && left.body == right.body
   }
-}
 
-extension HTTPResponse {
   /// The reason phrase of a status that the server sends; empty for others, as clients ignore it.
   ///
   /// Source: RFC 9110 §15, RFC 6585.

@@ -131,11 +131,9 @@ public struct HitTestService: HTTPHandler {
     fields.append(name: "X-Content-Type-Options", value: "nosniff")
     return fields
   }
-}
 
-// MARK: - Without HTTP
+  // MARK: - Without HTTP
 
-extension HitTestService {
   /// The routes about scenes, in the order of the table.
   public static var questions: [Route] { Route.all.filter { !$0.formats.isEmpty } }
 
@@ -195,11 +193,9 @@ extension HitTestService {
   public func store(_ request: HTTPRequest) throws(ProblemDetails) -> SceneID {
     try answers.store(request).scene.id
   }
-}
 
-// MARK: - Counting
+  // MARK: - Counting
 
-extension HitTestService {
   /// The names under which requests are counted: the paths, and `other` for unknown ones.
   public var routes: [String] { Self.routeNames }
 

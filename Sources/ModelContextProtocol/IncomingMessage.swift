@@ -58,9 +58,7 @@ public enum IncomingMessage: Sendable {
       self.init(RPCError(code, message), id: id)
     }
   }
-}
 
-extension IncomingMessage {
   /// Reads a message. A member that JSON-RPC does not know is let be.
   ///
   /// - Throws: `Rejection`: a text that is not JSON, a value that is no message, or a batch.
@@ -120,11 +118,9 @@ extension IncomingMessage {
     default: throw Rejection(.invalidParams, MessageMistake.params, id: id)
     }
   }
-}
 
-// MARK: - Batches
+  // MARK: - Batches
 
-extension IncomingMessage {
   public static let batchCountMax = 100
 
   /// The texts of a batch's messages, to be read one by one; nil for a document that is no array: it is one message.

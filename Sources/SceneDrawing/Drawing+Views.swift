@@ -220,10 +220,9 @@ extension Drawing {
     }
     svg.append("</title></path>\n")
   }
-}
 
-/// The receivers of touches: filled regions, their edges in the color of their cause, the best tap points.
-extension Drawing {
+  // The receivers of touches: filled regions, their edges in the color of their cause, the best tap points.
+
   /// Regions first, then all edges, then all points: a region must not cover its neighbor's edge.
   mutating func appendTouchMap(_ map: TouchMap) {
     svg.append("<g class=\"touch-map\">\n")

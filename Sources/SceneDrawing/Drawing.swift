@@ -56,11 +56,9 @@ struct Drawing {
       scene.windowsFrontToBack.isEmpty ? scene.windows.map(\.view) : scene.windowsFrontToBack)
     return painted.filter { asked.contains($0.view) }.flatMap(\.visibleCorners).box
   }
-}
 
-// MARK: - The document
+  // MARK: - The document
 
-extension Drawing {
   /// The picture's place and size, in points.
   var frame: Rect { screen.inset(by: EdgeInsets(-Self.margin)) }
 
@@ -163,9 +161,7 @@ extension Drawing {
     return PictureText.gesture(
       gesture?.id ?? gesture?.kind.rawValue, of: "\(node.kind.rawValue) \(node.id ?? "")")
   }
-}
 
-extension Drawing {
   /// The names of visible views, if they fit: the frontmost first, as the views behind are often mere containers.
   mutating func appendNames() {
     beginNames()
@@ -237,11 +233,9 @@ extension Drawing {
   static func width(of text: String) -> Double {
     text.unicodeScalars.reduce(0) { $0 + ($1.value < 0x250 ? 0.56 : 1) }
   }
-}
 
-// SwiftUI's views in their hosting views, and the parts of a target that take no touches.
+  // SwiftUI's views in their hosting views, and the parts of a target that take no touches.
 
-extension Drawing {
   /// Outlines a hosting view's nodes, including containers.
   mutating func appendContent(of host: ViewIndex, _ content: SwiftUIContent) {
     svg.append("<g class=\"swiftui\" fill=\"none\" stroke=\"\(Colors.content)\" stroke-dasharray=\"2 2\">\n")
@@ -301,11 +295,9 @@ extension Drawing {
     appendPolygons(regions)
     svg.append("\"/></mask></defs>\n")
   }
-}
 
-// A touch, its result, and the target, which is the view that should get it.
+  // A touch, its result, and the target, which is the view that should get it.
 
-extension Drawing {
   /// A crosshair on white, visible on everything.
   mutating func appendTouch(_ touch: Touch) {
     // R7: a place in a view's own coordinates is brought to the screen.

@@ -44,11 +44,9 @@ struct SVGWriter {
     }
     return depth == 0
   }
-}
 
-// MARK: - Text
+  // MARK: - Text
 
-extension SVGWriter {
   /// Appends text for an element or a double-quoted attribute.
   ///
   /// Bytes that are not UTF-8, and characters that XML 1.0 forbids (section 2.2), become U+FFFD.
@@ -86,11 +84,9 @@ extension SVGWriter {
   }
 
   private static let replacement = "\u{FFFD}"
-}
 
-// MARK: - Numbers
+  // MARK: - Numbers
 
-extension SVGWriter {
   /// No place on a screen is farther away, and a thousandth of it is still a whole number.
   private static let numberMax = 1e9
 
@@ -144,11 +140,9 @@ extension SVGWriter {
     appendAttribute("width", rect.size.width)
     appendAttribute("height", rect.size.height)
   }
-}
 
-// MARK: - Paths
+  // MARK: - Paths
 
-extension SVGWriter {
   /// Appends a closed ring as path data; nothing without points.
   ///
   /// Most rings are boxes, and most of their sides are along an axis: `H` and `V` take half of the bytes.

@@ -5,7 +5,7 @@ import WorkMetering
 /// Scenes in memory, up to a limit. Above it the least recently used ones are evicted.
 ///
 /// It may be used from any thread. Finding a scene takes no lock; a change of what is in memory takes one.
-struct SceneMemory: ~Copyable, Sendable {
+struct SceneMemory: ~Copyable {
   /// The limit of scenes together, as `StoredScene.byteCount` counts them.
   let bytesMax: Int
   /// Shared with requests.
@@ -105,9 +105,9 @@ struct SceneMemory: ~Copyable, Sendable {
 /// costs one bucket's length, and does not affect readers of the others.
 ///
 /// Any number of threads read. Changes need the table's one `Writer`.
-struct SceneTable: ~Copyable, Sendable {
+struct SceneTable: ~Copyable {
   /// The right to change a table: noncopyable, and lent to one change at a time.
-  struct Writer: ~Copyable, Sendable {}
+  struct Writer: ~Copyable {}
 
   private let buckets = InlineArray<256, AtomicReference<Bucket>> { _ in AtomicReference() }
   /// Random for each store: no client can choose scenes that all fall into one bucket.

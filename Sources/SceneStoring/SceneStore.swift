@@ -116,11 +116,9 @@ public final class SceneStore: Sendable {
   private static func withoutRoom(_ document: [UInt8]) -> [UInt8] {
     document.capacity - document.count > document.count / 8 + 64 ? Array(document[...]) : document
   }
-}
 
-// MARK: - Statistics
+  // MARK: - Statistics
 
-extension SceneStore {
   /// The counts of a store: present scenes and bytes in memory, the others since the start.
   public struct Statistics: Sendable {
     /// `misses` were not in memory.
@@ -137,7 +135,7 @@ extension SceneStore {
 }
 
 /// A store's directory. Its errors are reported, and affect only their scene.
-struct SceneFiles: Sendable {
+struct SceneFiles {
   let directory: SceneDirectory
   let report: @Sendable (SceneFileMistake) -> Void
 

@@ -246,9 +246,7 @@ extension Scene {
     }
     return nil
   }
-}
 
-extension Scene {
   /// The gestures of all hosting views, and the actions of buttons, in the order of the scene.
   package var swiftUIGestures: [SwiftUITarget] {
     (0..<Int32(tree.count)).lazy.map { ViewIndex($0) }.flatMap { host in

@@ -1,5 +1,4 @@
 public import HitTesting
-import TouchGeometry
 
 public enum SwiftUIRefusal: Equatable, Sendable {
   /// SU20, SU24: the node draws nothing where the touch is.

@@ -81,9 +81,7 @@ public enum CurrentProcess {
   public static func ignoreFileSizeLimit() {
     Platform.ignore(signal: SIGXFSZ)
   }
-}
 
-extension CurrentProcess {
   /// Writes lines to stderr. Lines that the kernel would make us wait for are lost: an unread log must not stop the
   /// server.
   ///
@@ -129,11 +127,9 @@ extension CurrentProcess {
     let most = bytes.prefix(Int(PIPE_BUF))
     return most.lastIndex(of: UInt8(ascii: "\n")).map { bytes[bytes.startIndex...$0] } ?? most
   }
-}
 
-// Files and streams as a program in a pipeline uses them: whole, however long they are.
+  // Files and streams as a program in a pipeline uses them: whole, however long they are.
 
-extension CurrentProcess {
   /// All that a file holds. Source: open(2), read(2).
   ///
   /// - Parameters:
@@ -211,11 +207,9 @@ extension CurrentProcess {
       }
     }
   }
-}
 
-// MARK: - Files below a folder
+  // MARK: - Files below a folder
 
-extension CurrentProcess {
   public enum FileRefusal: Error, Equatable, Sendable {
     case system(SystemError)
     /// It is outside the folder, whatever its path.
@@ -266,11 +260,9 @@ extension CurrentProcess {
     let count = try call("readlink", nil) { Platform.path(of: file.number, into: &room) }
     return String(decoding: room[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
-}
 
-// MARK: - Folders
+  // MARK: - Folders
 
-extension CurrentProcess {
   /// The names in a folder, in the order of their bytes; nil where the path is no folder. Source: readdir(3).
   ///
   /// - Parameter followsLinks: whether the path itself may be a symbolic link: one inside of a folder may lead around.

@@ -107,11 +107,9 @@ public struct File: ~Copyable, Sendable {
       return false
     }
   }
-}
 
-// MARK: - Directories
+  // MARK: - Directories
 
-extension File {
   /// Gives a file of the directory another name, and replaces the file that had it. Source: renameat(2).
   public func rename(_ old: String, to new: String) throws(SystemError) {
     try promptSystemCall("renameat") { unsafe renameat(descriptor.number, old, descriptor.number, new) }

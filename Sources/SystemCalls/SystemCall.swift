@@ -62,7 +62,7 @@ public struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 /// The owner of a descriptor, which is closed with it.
-struct FileDescriptor: ~Copyable, Sendable {
+struct FileDescriptor: ~Copyable {
   let number: Int32
 
   init(owning number: Int32) {

@@ -83,18 +83,14 @@ public struct Vector: Equatable, Sendable {
   public static prefix func - (vector: Vector) -> Vector {
     Vector(dx: -vector.dx, dy: -vector.dy)
   }
-}
 
-extension Vector {
   @inlinable package func dot(_ other: Vector) -> Double { dx * other.dx + dy * other.dy }
   /// Positive if the other is clockwise on a screen.
   @inlinable package func cross(_ other: Vector) -> Double { dx * other.dy - dy * other.dx }
   @inlinable package var length: Double { lengthSquared.squareRoot() }
-}
 
-// Angles. The arc tangent is computed here, as the standard library has none.
+  // Angles. The arc tangent is computed here, as the standard library has none.
 
-extension Vector {
   /// By how much this vector turns to point where the other does, in −π…π; clockwise on a screen is positive (R16).
   /// 0 when one of them points nowhere.
   package func angle(to other: Vector) -> Double {

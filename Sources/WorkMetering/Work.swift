@@ -133,11 +133,9 @@ public final class Work: Sendable {
     bytesAhead.store(0, ordering: .relaxed)
     memory?.release(bytes.exchange(0, ordering: .relaxed))
   }
-}
 
-// MARK: - Waiting for memory
+  // MARK: - Waiting for memory
 
-extension Work {
   /// Whether it asked for more than the whole budget.
   public var neverFits: Bool {
     bytesWanted.load(ordering: .relaxed) > memory?.bytesMax ?? .max
@@ -168,11 +166,9 @@ extension Work {
     bytesWanted.store(0, ordering: .relaxed)
     return true
   }
-}
 
-// MARK: - The work of this thread
+  // MARK: - The work of this thread
 
-extension Work {
   /// Performs a call with a step limit as a part of the thread's work, which goes on whatever the result. Outside of
   /// any work it is one of its own.
   ///

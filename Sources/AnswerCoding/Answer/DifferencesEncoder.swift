@@ -47,11 +47,9 @@ public struct DifferencesEncoder {
     json.key("after")
     write(after, view.after, &json)
   }
-}
 
-// MARK: - Places and properties
+  // MARK: - Places and properties
 
-extension DifferencesEncoder {
   private func encodeMove(of view: Pair, to json: inout JSONWriter) {
     json.names(of: view.after, in: after.scene)
     encodeBoth(view, to: &json) { encoder, view, json in

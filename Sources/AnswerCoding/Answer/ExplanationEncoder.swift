@@ -115,11 +115,9 @@ public struct ExplanationEncoder {
     json.beginValue()
     json.withRoom(for: JSONLiteral.pointBytesMax) { $0.appendPoint(location) }
   }
-}
 
-// MARK: - Reasons and fixes
+  // MARK: - Reasons and fixes
 
-extension ExplanationEncoder {
   private func encodeReasons(
     of explanation: Explanation, _ summary: ExplanationText.Summary,
     _ unknown: [(view: ViewIndex, detail: String)], to json: inout JSONWriter
@@ -179,11 +177,9 @@ extension ExplanationEncoder {
       json.member("find", text.find(look))
     }
   }
-}
 
-// MARK: - What is under a point
+  // MARK: - What is under a point
 
-extension ExplanationEncoder {
   /// Writes the members that list the views under a touch, front to back.
   ///
   /// - Parameter open: nil where the receiver is certain.

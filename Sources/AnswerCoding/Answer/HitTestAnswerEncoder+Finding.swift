@@ -107,14 +107,13 @@ extension HitTestAnswerEncoder {
     openOverrides = search
     return try search.overrides(deciding: touch, result, log)
   }
-}
 
-/// The log of an answer: the text that UIKit would print, and every visit with its reason.
-///
-/// A visit is written in some 54 ns, and there may be thousands for a touch. Its brackets are parts of literals, and room
-/// is made once for many visits: the inner loop writes while there is room for one more, and the outer one makes more,
-/// knowing from the visit that did not fit how much it needs.
-extension HitTestAnswerEncoder {
+  // The log of an answer: the text that UIKit would print, and every visit with its reason.
+  //
+  // A visit is written in some 54 ns, and there may be thousands for a touch. Its brackets are parts of literals, and room
+  // is made once for many visits: the inner loop writes while there is room for one more, and the outer one makes more,
+  // knowing from the visit that did not fit how much it needs.
+
   @_optimize(speed)
   func encode(
     _ log: HitTestLog, knowing location: WrittenPoint, _ ways: ProgramWays?, to json: inout JSONWriter

@@ -244,12 +244,11 @@ public struct HitTestAnswerEncoder: ~Copyable {
     }
     json.append(words.endOfArray)
   }
-}
 
-/// The way of the touch through the responders, each hop with its rule and what came of it (R64–R73).
-///
-/// Views are by far the most frequent responders, and their names need no strings; the others are written the slow way.
-extension HitTestAnswerEncoder {
+  // The way of the touch through the responders, each hop with its rule and what came of it (R64–R73).
+  //
+  // Views are by far the most frequent responders, and their names need no strings; the others are written the slow way.
+
   @_optimize(speed)
   func encodeDispatch(of result: HitTestResult, to json: inout JSONWriter) {
     guard var walk = scene.dispatchWalk(of: result) else {

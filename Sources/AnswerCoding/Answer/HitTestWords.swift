@@ -90,11 +90,9 @@ final class HitTestWords: Sendable {
   private let stepObserved = literal(.observed)
   private let stepPassed = literal(.passed)
   private let stepNotReached = literal(.notReached)
-}
 
-// MARK: - The contract's words
+  // MARK: - The contract's words
 
-extension HitTestWords {
   /// What a responder is; of a view nothing, which `ofView` and `ofWindow` say with what stands around it.
   func kind(of responder: Responder) -> JSONLiteral? {
     switch responder {

@@ -99,9 +99,7 @@ extension JSONWriter {
     member("kind", GestureRecognizer.Kind.pan)
     if effect == .refusesContentTouches { member("takes", GesturePart.tap) }
   }
-}
 
-extension JSONWriter {
   /// Writes the overrides on whose unknown answers an answer rests; nothing where there are none.
   mutating func unknownOverrides(_ open: OpenOverrides, in scene: Scene) {
     guard !open.told.isEmpty else { return }

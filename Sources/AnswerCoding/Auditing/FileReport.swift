@@ -86,7 +86,7 @@ public struct FileReport: Sendable {
     }
   }
 
-  struct Spot: Sendable {
+  struct Spot {
     let view: ViewIndex?
     let place: TextPlace?
     let text: String
@@ -96,9 +96,7 @@ public struct FileReport: Sendable {
   public typealias Change = (
     detail: String, artifact: String, edits: [(start: TextPlace, end: TextPlace, insert: String)]
   )
-}
 
-extension FileReport {
   public mutating func add(_ screen: AuditedScreen) {
     keys += screen.keys
     ignored += screen.ignored.map { (entry: $0.entry, key: $0.key) }

@@ -2,7 +2,6 @@ public import Comparing
 public import HitTesting
 public import JSONCoding
 import SceneCoding
-import TouchGeometry
 
 /// Writes a check against an app as JSON, and in lines.
 public struct HitCheckEncoder {

@@ -1,9 +1,6 @@
 import EventPlaying
 import HitTesting
-import JSONCoding
 import SceneCoding
-import SwiftUITesting
-import TouchGeometry
 
 // The moments of a timeline in lines. Moments of nothing but movement, of the same movers, are told as one.
 

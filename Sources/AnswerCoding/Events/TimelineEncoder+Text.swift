@@ -69,10 +69,9 @@ extension TimelineEncoder {
       names.actionLines(of: entry).map { "- \(moment.time.milliseconds)  " + $0 }
     }
   }
-}
 
-/// One entry as a line for a terminal: its sentence, and behind a decision its rule and the constant that decided.
-extension TimelineEncoder {
+  // One entry as a line for a terminal: its sentence, and behind a decision its rule and the constant that decided.
+
   /// Nil for what the line before has said.
   mutating func line(ofEntry index: Int) -> String? {
     let entry = timeline.entries[index]

@@ -99,11 +99,9 @@ public struct TimelineEncoder {
     }
     json.endArray()
   }
-}
 
-// MARK: - Rows
+  // MARK: - Rows
 
-extension TimelineEncoder {
   /// - Parameter sentence: the row whose sentence is written; nil for the row's own.
   @_optimize(speed)
   mutating func encode(

@@ -161,9 +161,7 @@ extension SwiftUIObstacle {
     case .gesture(let verdict, of: _): verdict.code ?? ""
     }
   }
-}
 
-extension SwiftUIObstacle {
   /// The node that stands in the way, or whose gesture does not fire.
   func node(in outcome: SwiftUIOutcome) -> Int? {
     switch self {

@@ -101,11 +101,9 @@ extension ActiveRecognizer {
 
   /// More fingers than a person has: of a long sequence's taps only the last ones are looked at.
   private static let askedTouchesMax = 16
-}
 
-// MARK: - Scroll views
+  // MARK: - Scroll views
 
-extension ActiveRecognizer {
   fileprivate func refusal(
     of scrollView: ViewIndex, _ touches: [LiveTouch], beside others: [ActiveRecognizer], _ live: LiveScene
   ) -> GestureCause? {

@@ -211,9 +211,7 @@ struct Arbitration {
     context.record(.gesture(active.index, active.state, reading, performed))
     try scrollViews.follow(active, reading, &context)
   }
-}
 
-extension Arbitration {
   /// R115, R95: ends the gestures of recognizers that an action has disabled, or whose views it has removed: active
   /// ones are cancelled, all others fail. R142: pans may need more fingers, or fewer.
   mutating func dropOut(
@@ -235,9 +233,7 @@ extension Arbitration {
   func finish(_ context: inout EventContext) {
     for recognizer in recognizers { context.timeline.settle(recognizer.index, recognizer.state) }
   }
-}
 
-extension Arbitration {
   /// R105: a recognizer that recognizes makes all others fail that have a touch in common with it, unless they may be
   /// together.
   mutating func preventOthers(

@@ -104,11 +104,9 @@ extension LiveTouch {
       window: window, tapCount: tapCount, handler: way.handler, observers: way.observers,
       fate: view == nil && way.handler == nil ? .nobody : .down)
   }
-}
 
-// MARK: - Changes
+  // MARK: - Changes
 
-extension LiveTouch {
   mutating func move(to phase: TouchPhase, at location: Point) {
     self.location = location
     self.phase = phase

@@ -199,11 +199,9 @@ extension GestureFrame {
 
   /// Whether the last fingers are lifted, and no other touches.
   var isLast: Bool { !touches.isEmpty && touches.allSatisfy(\.phase.isOver) }
-}
 
-// MARK: - Proposals
+  // MARK: - Proposals
 
-extension GestureFrame {
   /// What a gesture that is under way proposes (R102).
   ///
   /// - Parameters:
@@ -221,11 +219,9 @@ extension GestureFrame {
     if isCancelled { return .touchesCancelled }
     return mostFingers < required ? .tooFewTouches(mostFingers, required: required) : .touchesOver
   }
-}
 
-// MARK: - Places
+  // MARK: - Places
 
-extension GestureFrame {
   /// The longest movement of a finger since it touched, in points.
   var largestMovement: Double {
     touches.reduce(0.0) { max($0, ($1.location - $1.start).lengthSquared) }.squareRoot()

@@ -1,5 +1,4 @@
 import HitTesting
-import TouchGeometry
 
 /// A recognizer from its first touch until it is reset.
 ///
@@ -52,11 +51,9 @@ final class ActiveRecognizer {
     else { return .infinity }
     return deadline
   }
-}
 
-// MARK: - Touches
+  // MARK: - Touches
 
-extension ActiveRecognizer {
   /// - Parameter touch: a number greater than all before.
   func receive(_ touch: Int) {
     assert(touches.last ?? -1 < touch, "touches come in the order of their numbers")
@@ -111,11 +108,9 @@ extension ActiveRecognizer {
   private var stateForMachine: GestureState {
     isWaiting && state == .possible ? (isContinuous ? .began : .ended) : state
   }
-}
 
-// MARK: - States
+  // MARK: - States
 
-extension ActiveRecognizer {
   /// Sets the state; it waits no longer.
   func enter(_ state: GestureState) {
     assert(leads(to: state), "\(self.state) does not lead to \(state)")
@@ -158,17 +153,15 @@ extension ActiveRecognizer {
   var stopsDeceleration: Bool { if case .pan(let pan) = machine { pan.beginsAtOnce } else { false } }
 
   func endWhileWaiting(_ cause: GestureCause) { endWhileWaiting = cause }
-}
 
-// The table of R105–R109: of two recognizers with a touch in common, which prevents, joins or waits for the other.
-//
-//                  winner ──prevents──→ other      unless … they may be together (one delegate's yes)
-//                         ←─ lets itself be ──            … the other one is a longer tap (R109)
-//                            prevented                    … they share no touch
-//
-//     candidate ──require(toFail:)──→ other        or one of the two delegates says so
+  // The table of R105–R109: of two recognizers with a touch in common, which prevents, joins or waits for the other.
+  //
+  //                  winner ──prevents──→ other      unless … they may be together (one delegate's yes)
+  //                         ←─ lets itself be ──            … the other one is a longer tap (R109)
+  //                            prevented                    … they share no touch
+  //
+  //     candidate ──require(toFail:)──→ other        or one of the two delegates says so
 
-extension ActiveRecognizer {
   /// R105: whether this one, when it recognizes, makes the other one fail.
   func excludes(_ other: ActiveRecognizer, _ options: EventOptions) -> Bool {
     index != other.index

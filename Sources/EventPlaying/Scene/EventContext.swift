@@ -119,11 +119,9 @@ struct EventContext {
     else { return }
     try send(.editingDidBegin, of: view, nil)
   }
-}
 
-// Events without a place, and actions: they start at the first responder and go up the chain.
+  // Events without a place, and actions: they start at the first responder and go up the chain.
 
-extension EventContext {
   /// An event of the script that has no place (R82).
   mutating func dispatch(_ event: ResponderEvent) throws(EventFailure) {
     if case .insertText(let text) = event { return try type(text) }

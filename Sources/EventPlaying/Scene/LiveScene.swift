@@ -154,10 +154,9 @@ struct LiveScene {
   func fewestFingers(of recognizer: AttachedRecognizer) -> Int {
     scene.recognizer(recognizer.index, scrolling: recognizer.scrolls).parameters.minimumNumberOfTouches
   }
-}
 
-/// Where the content of scroll views is, and how far it goes (R130, R136, R137, R143).
-extension LiveScene {
+  // Where the content of scroll views is, and how far it goes (R130, R136, R137, R143).
+
   /// Moves a scroll view's content, as far as it goes (R137).
   ///
   /// - Parameters:

@@ -167,11 +167,9 @@ public struct EventScript: Sendable {
     case number(Int)
     case text(String)
   }
-}
 
-// MARK: - Frames
+  // MARK: - Frames
 
-extension EventScript {
   /// The most fingers of one frame: more than a person has, and few enough for a linear search.
   private static let fingersOfFrameMax = 64
 

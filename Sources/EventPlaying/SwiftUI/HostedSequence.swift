@@ -196,20 +196,18 @@ struct HostedSequence {
     case .receives, .waits, .cancelled, .fails, .undecided: false
     }
   }
-}
 
-// Decides which recognized gestures fire. The verdicts are those on the gestures that have not failed:
-//
-//     recognized, and the verdict is …        the gesture before it        outcome
-//     fires                                                                fires
-//     waits for a tap of more taps (SU54)     fired                        fails
-//                                             open                         waits
-//     loses against another one (SU50 …)      fired, or a drag under way   fails
-//                                             open, and it is a drag       begins: taps fail beside a drag that is active
-//                                             open                         waits
-//     either                                  unknown                      unknown
+  // Decides which recognized gestures fire. The verdicts are those on the gestures that have not failed:
+  //
+  //     recognized, and the verdict is …        the gesture before it        outcome
+  //     fires                                                                fires
+  //     waits for a tap of more taps (SU54)     fired                        fails
+  //                                             open                         waits
+  //     loses against another one (SU50 …)      fired, or a drag under way   fails
+  //                                             open, and it is a drag       begins: taps fail beside a drag that is active
+  //                                             open                         waits
+  //     either                                  unknown                      unknown
 
-extension HostedSequence {
   /// Settles the recognized gestures until nothing changes.
   mutating func settle(_ context: inout EventContext) throws(EventFailure) {
     try settleAll(&context)

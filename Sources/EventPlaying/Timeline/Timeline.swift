@@ -88,9 +88,7 @@ public struct Timeline: Sendable {
     case removed
     case nobody
   }
-}
 
-extension Timeline {
   /// One event or action of a view, recognizer, control or responder.
   public enum Entry: Sendable {
     /// R43, R91: the touch's view was looked for.

@@ -88,9 +88,7 @@ public struct HTTPConnection: Sendable {
   static func impossible(_ event: String, _ state: State) -> Never {
     preconditionFailure("HTTPConnection: \(event) while \(state)")
   }
-}
 
-extension HTTPConnection {
   /// The caller's next step. A second call means that the step is done.
   public mutating func next() -> Action {
     do throws(HTTPProblem) {
@@ -194,9 +192,7 @@ extension HTTPConnection {
     input.releaseLargeRoom()
     return .wait(phase)
   }
-}
 
-extension HTTPConnection {
   /// The head does not decide the answer: the body is read. Adds a 100 to `output` if the client waits for one.
   public mutating func proceed(into output: inout [UInt8]) {
     guard case .deciding = state, let framing else { Self.impossible("proceed", state) }
@@ -287,9 +283,7 @@ extension HTTPConnection {
     case .chunked: true
     }
   }
-}
 
-extension HTTPConnection {
   /// Adds received octets. After the close, and after a refusal, they are dropped.
   public mutating func receive(_ bytes: ArraySlice<UInt8>) {
     if case .closed = state { return }
@@ -337,11 +331,9 @@ extension HTTPConnection {
 
   /// Enough for `HEAD ` with an empty line before it.
   private static let methodPrefixBytes = 7
-}
 
-// MARK: - Memory
+  // MARK: - Memory
 
-extension HTTPConnection {
   /// Reuses the room of a body that is no longer needed.
   public mutating func reuse(_ body: consuming [UInt8]) {
     input.reuse(body)

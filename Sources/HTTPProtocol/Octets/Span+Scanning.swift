@@ -95,18 +95,16 @@ extension Span<UInt8> {
     position += 3
     return high << 4 | low
   }
-}
 
-// Tests of eight octets as one word, the first octet lowest:
-//
-//     octets       G  E  T     /     H  T
-//     word         47 45 54 20 2F 20 48 54    (lowest byte first)
-//     minus 0x20   27 25 34 00 0F 00 28 34    no upper bit set: no control octet
-//
-// A subtraction from all eight bytes at once borrows out of a byte that is too small, into the byte above. So the
-// lowest byte that a test marks is right, and the marks above it may be wrong: only the lowest one is used, or none.
+  // Tests of eight octets as one word, the first octet lowest:
+  //
+  //     octets       G  E  T     /     H  T
+  //     word         47 45 54 20 2F 20 48 54    (lowest byte first)
+  //     minus 0x20   27 25 34 00 0F 00 28 34    no upper bit set: no control octet
+  //
+  // A subtraction from all eight bytes at once borrows out of a byte that is too small, into the byte above. So the
+  // lowest byte that a test marks is right, and the marks above it may be wrong: only the lowest one is used, or none.
 
-extension Span<UInt8> {
   /// Eight octets as one word, the first one lowest. The optimizer makes one load of it.
   @inline(__always)
   func word(at index: Int) -> UInt64 {
@@ -114,9 +112,7 @@ extension Span<UInt8> {
     return UInt64(octets[0]) | UInt64(octets[1]) << 8 | UInt64(octets[2]) << 16 | UInt64(octets[3]) << 24
       | UInt64(octets[4]) << 32 | UInt64(octets[5]) << 40 | UInt64(octets[6]) << 48 | UInt64(octets[7]) << 56
   }
-}
 
-extension Span<UInt8> {
   func starts(with other: Span<UInt8>) -> Bool {
     guard count >= other.count else { return false }
     // All of them are looked at, as mostly they are the same: the optimizer takes many in one step.

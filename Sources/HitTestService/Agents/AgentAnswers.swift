@@ -120,11 +120,9 @@ public struct AgentAnswers: Sendable {
     let prompt = try AgentPrompt(request.params, mayReadFiles: readFile != nil)
     return form.result { prompt.encode(to: &$0) }
   }
-}
 
-// MARK: - Beginning
+  // MARK: - Beginning
 
-extension AgentAnswers {
   /// The version agreed on with a client.
   ///
   /// - Throws: `RPCError` for a request that names none.
@@ -161,9 +159,7 @@ extension AgentAnswers {
   }
 
   private var instructions: String { AgentServerText.instructions(mayReadFiles: readFile != nil) }
-}
 
-extension AgentAnswers {
   /// `tools/call`. Mistakes in the arguments are the tool's result, as a model can correct them.
   ///
   /// - Throws: `RPCError` for an unknown tool.

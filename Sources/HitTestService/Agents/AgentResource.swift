@@ -70,11 +70,9 @@ struct AgentResource {
 
   /// A stored scene is for clients that know its id; the others are parts of the program.
   var keeping: ResultForm.Keeping { address.hasPrefix(Self.scheme + "scenes/") ? .forOne : .forAll }
-}
 
-// MARK: - Lists
+  // MARK: - Lists
 
-extension AgentResource {
   /// Writes the result of `resources/list`: resources with fixed addresses.
   static func encodeList(to json: inout JSONWriter) {
     json.array("resources") { json in

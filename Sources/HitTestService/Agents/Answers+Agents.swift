@@ -65,9 +65,7 @@ extension Answers {
   private static func agentResponse(_ status: Int, _ body: [UInt8]) -> HTTPResponse {
     HTTPResponse(status: status, fields: AnswerFormat.json.fields, body: body)
   }
-}
 
-extension Answers {
   /// The tool `read_dump`: it accepts dumps and scenes.
   func readScreen(
     _ request: HTTPRequest, _ context: inout AnswerContext

@@ -5,7 +5,7 @@ import HTTPProtocol
 ///
 /// It has no logic of its own: arguments become the request of a route, and the route's answer, a value, is rendered
 /// for an agent.
-struct Tool: Sendable {
+struct Tool {
   let name: String
   let subject: Subject
   /// The arguments besides those that name the screen, and `detail`.
@@ -15,7 +15,7 @@ struct Tool: Sendable {
   var withoutTarget: Question?
 
   /// The route, and the members of its answer to send.
-  struct Question: Sendable {
+  struct Question {
     /// The parts of a short answer, if the route can leave some out.
     var include: [String] = []
     /// Members of the answer, at any depth, that are in full answers only.
@@ -37,7 +37,7 @@ struct Tool: Sendable {
     case twoScreens
   }
 
-  struct Argument: Sendable {
+  struct Argument {
     let name: String
     let kind: ArgumentKind
     var isRequired = false
@@ -49,9 +49,7 @@ struct Tool: Sendable {
 
     static let usual = Detail.short
   }
-}
 
-extension Tool {
   /// In the order in which clients list them.
   ///
   /// A new tool is a row here, and its words in `Served/tools.json`.

@@ -1,10 +1,8 @@
 public import AnswerCoding
 public import AuditRules
-import HTTPProtocol
 import HitTesting
 import JSONCoding
 import SceneCoding
-import WorkMetering
 
 public struct Answer: Sendable {
   /// In the requested format.

@@ -1,6 +1,5 @@
 import AnswerCoding
 import AuditRules
-import Auditing
 import Comparing
 import DumpImporting
 import HTTPProtocol

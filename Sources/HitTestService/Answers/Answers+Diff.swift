@@ -1,12 +1,10 @@
 import AnswerCoding
-import Auditing
 import Comparing
 import DumpImporting
 import HTTPProtocol
 import HitTesting
 import JSONCoding
 import SceneCoding
-import SceneStoring
 import TouchMapping
 
 extension Answers {

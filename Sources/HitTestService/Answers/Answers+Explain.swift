@@ -245,9 +245,7 @@ extension ParsedRequest<SceneRequest> {
     for warning in designWarnings(on: explanation, dump) { found.append((warning, nil)) }
     return found
   }
-}
 
-extension ParsedRequest<SceneRequest> {
   /// Whether a fact that a dump lacks can change the verdict or a fix: whether a control is enabled, where one takes the touch
   /// or is to get it (R27); recognizers, where the target or a view in it takes the touch (R99).
   private func mayDecide(

@@ -204,11 +204,8 @@ extension Answers {
     return (found, log)
   }
 
-}
+  // MARK: - In lines, and as a value
 
-// MARK: - In lines, and as a value
-
-extension Answers {
   /// The answers in lines, one touch after the other.
   func lines(
     to request: HitTestRequest, _ dump: PastedDump?, _ doubts: [ProgramDoubt]

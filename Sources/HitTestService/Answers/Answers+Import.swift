@@ -178,11 +178,9 @@ extension Answers {
     else { return body }
     return Array(body[range])
   }
-}
 
-// MARK: - GET /v1/scenes/{id}
+  // MARK: - GET /v1/scenes/{id}
 
-extension Answers {
   /// `GET /v1/scenes/{id}`: the bytes that were stored, or 304 where the client has them already.
   func storedScene(_ head: HTTPRequestHead) -> HTTPResponse {
     guard let id = Self.nameOfScene(in: head.path).flatMap(Self.sceneID) else {

@@ -50,11 +50,9 @@ extension Answers {
   private func checkLive() throws(ProblemDetails) {
     if !configuration.live.areKept { throw .noLiveScreens }
   }
-}
 
-// MARK: - Following
+  // MARK: - Following
 
-extension Answers {
   /// `GET /v1/live/screens`: the screens after `after`, oldest first. Without any the answer waits for one, and is a
   /// 204 at its time-out.
   func liveScreens(_ head: HTTPRequestHead) -> HTTPResponse {

@@ -202,9 +202,7 @@ extension Answers {
     if gzip != nil { fields.append(name: "Content-Encoding", value: "gzip") }
     return HTTPResponse(status: 200, fields: fields, body: gzip ?? file.bytes)
   }
-}
 
-extension Answers {
   /// `POST /v1/convert`: a point or a rectangle of one view in the coordinates of another, as UIView's `convert(_:to:)`.
   func convert(
     _ request: HTTPRequest, _ context: inout AnswerContext

@@ -1,5 +1,4 @@
 import AnswerCoding
-import Auditing
 import DumpImporting
 import HitTesting
 import JSONCoding

@@ -1,9 +1,6 @@
-import Auditing
 import DumpImporting
-import Explaining
 import HTTPProtocol
 import HitTesting
-import JSONCoding
 import SceneCoding
 import SceneStoring
 import TouchMapping
@@ -62,11 +59,9 @@ final class Answers: Sendable {
     guard let id = SceneID(id) else { return .malformed }
     return configuration.scenes.scene(id, limits: configuration.limits).map { .scene($0.scene) } ?? .notStored
   }
-}
 
-// MARK: - Searching
+  // MARK: - Searching
 
-extension Answers {
   /// A search that may run into overrides without end, which are a 422 that lists the way.
   @inline(__always)
   func searching<Found>(
@@ -102,11 +97,9 @@ extension Answers {
   func overrideRecursion(_ error: OverrideRecursion, in tree: ViewTree) -> ProblemDetails {
     .overrideRecursion(error.way.map { tree.id(of: $0) })
   }
-}
 
-// MARK: - Writing
+  // MARK: - Writing
 
-extension Answers {
   /// Checks a complete answer's length.
   func bounded(_ answer: [UInt8]) throws(ProblemDetails) -> [UInt8] {
     if answer.count > configuration.answerBytesMax { throw answerTooLong }

@@ -1,6 +1,5 @@
 import AnswerCoding
 import DumpImporting
-import HTTPProtocol
 import JSONCoding
 import SceneCoding
 

@@ -51,11 +51,9 @@ public struct BearerToken: Sendable {
     }
     return (Int(difference) | (index ^ count)) == 0
   }
-}
 
-// MARK: - Asking for it
+  // MARK: - Asking for it
 
-extension BearerToken {
   func refusal(of head: HTTPRequestHead) -> ProblemDetails? {
     guard head.fields.count(of: "Authorization") < 2 else {
       return .repeatedAuthorization

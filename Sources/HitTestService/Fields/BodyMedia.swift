@@ -45,9 +45,7 @@ enum BodyMedia {
         octet | 0x20 == letter
       }
   }
-}
 
-extension BodyMedia {
   /// The problem of a body that is not read here, by its head alone: 415, with the accepted types. Encoded bodies are
   /// refused, too: gzip would need a limit on the decoded size.
   static func refusal(of head: HTTPRequestHead) -> ProblemDetails? {

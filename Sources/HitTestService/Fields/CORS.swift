@@ -70,11 +70,9 @@ struct CORS {
       response.fields.append(name: "Access-Control-Allow-Private-Network", value: "true")
     }
   }
-}
 
-// MARK: - Origins
+  // MARK: - Origins
 
-extension CORS {
   private static func mayRead(_ origin: String, _ origins: Set<String>, _ head: HTTPRequestHead) -> Bool {
     let origin = origin.lowercased()
     if origins.contains(origin) { return true }

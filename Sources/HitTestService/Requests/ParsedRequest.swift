@@ -29,9 +29,7 @@ final class ParsedRequest<Request> {
 enum Question {
   case scene(ParsedRequest<SceneRequest>)
   case recognizers(PastedDump)
-}
 
-extension Question {
   /// Reads the question from a body of JSON, or from a dump and the query.
   ///
   /// - Throws: `ProblemDetails` of 400, 404 or 422.
@@ -141,9 +139,7 @@ extension ParsedRequest<EventsRequest> {
       throw ProblemDetails(ofQuery: error, asker)
     }
   }
-}
 
-extension ParsedRequest<EventsRequest> {
   /// Takes the overrides of the app's code into the scene.
   ///
   /// - Parameter code: besides the request's own.

@@ -1,8 +1,5 @@
-import AuditRules
-import Auditing
 import DumpImporting
 import Explaining
-import HTTPProtocol
 import HitTesting
 import JSONCoding
 import SceneCoding
@@ -85,11 +82,9 @@ extension PastedDump {
       throw query.asker.notWindow(name, key)
     }
   }
-}
 
-// MARK: - Touches and views
+  // MARK: - Touches and views
 
-extension PastedDump {
   /// The touch, where the query gives `x` and `y`; one without the other is an error, as is `in` alone.
   func touch() throws(ProblemDetails) -> Touch? {
     let x = try query.number(.touch(.x))
@@ -173,9 +168,7 @@ extension PastedDump {
   }
 
   private func hasRecognizers(_ view: ViewIndex) -> Bool { imported.hasRecognizers(view) }
-}
 
-extension PastedDump {
   /// The facts about a target and its superviews that the dump lacks.
   func openFacts(of target: ViewIndex) -> OpenFacts {
     var open = OpenFacts()
@@ -198,11 +191,9 @@ extension PastedDump {
     if !having.isEmpty || isUntold && imported.metadata(of: target).isEmpty { open.recognizers = having }
     return open
   }
-}
 
-// Prints of gesture recognizers: evidence of a touch's outcome, whatever else is in the paste.
+  // Prints of gesture recognizers: evidence of a touch's outcome, whatever else is in the paste.
 
-extension PastedDump {
   var saysOfRecognizers: Bool { !imported.recognizers.isEmpty || imported.gateTimeouts > 0 }
 
   /// Whether a question without places is about the recognizers: it names no view, or one of theirs.
@@ -252,11 +243,9 @@ extension PastedDump {
     json.member("id", orNull: id)
     json.member("class", className)
   }
-}
 
-// Files have several screens: which of them an answer is about, and which others there are.
+  // Files have several screens: which of them an answer is about, and which others there are.
 
-extension PastedDump {
   /// Whether the question is about the whole file: it names no screen of it.
   var asksOfWholeFile: Bool { query[.screen] == nil }
 

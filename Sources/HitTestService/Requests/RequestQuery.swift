@@ -1,4 +1,3 @@
-import AnswerCoding
 import DumpImporting
 import HTTPProtocol
 import HitTesting
@@ -89,13 +88,10 @@ struct RequestQuery {
     }
     return String(decoding: octets, as: UTF8.self)
   }
-}
 
-// MARK: - Values
+  // MARK: - Values
+  // Each is nil where the query does not give the key; a wrong one is a `ProblemDetails` of 400 that names the key.
 
-// Each is nil where the query does not give the key; a wrong one is a `ProblemDetails` of 400 that names the key.
-
-extension RequestQuery {
   subscript(key: Key) -> String? { values[key.name] }
 
   func number(_ key: Key) throws(ProblemDetails) -> Double? {
@@ -123,9 +119,7 @@ extension RequestQuery {
     if words.contains(text) { return text }
     throw asker.expected(.word(words), at: key, found: text)
   }
-}
 
-extension RequestQuery {
   /// The value of a member that says the same of every text: it names no view, point or space of a dump.
   ///
   /// - Returns: nil where the query does not give the member, and for members of other kinds.

@@ -1,13 +1,10 @@
-import AnswerCoding
 import DumpImporting
-import Explaining
 import HTTPProtocol
 import HitTesting
 import JSONCoding
 import SceneCoding
 import SourceReading
 import SwiftUISource
-import TouchGeometry
 import UIKitSource
 
 /// A question about source, of SwiftUI or UIKit: the text, and the query or the other members.
@@ -103,9 +100,7 @@ struct SourceBody {
     case .json, nil: false
     }
   }
-}
 
-extension SourceBody {
   /// Whether a body is UIKit code for an endpoint that reads it.
   private static func isUIKit(_ request: HTTPRequest, _ endpoint: Endpoint?) -> Bool {
     readsUIKit(endpoint) && BodyMedia(of: request.head) == .dump

@@ -54,7 +54,7 @@ public final class Route: Sendable {
   }
 
   /// Makes the response, or the answer to make one from.
-  enum Handler: Sendable {
+  enum Handler {
     case response(@Sendable (Answers, HTTPRequest) -> HTTPResponse)
     /// The same; it reports itself that its work was stopped.
     case whole(@Sendable (Answers, HTTPRequest) -> HTTPResponse)
@@ -78,11 +78,9 @@ public final class Route: Sendable {
 
   /// Whether a request with this method has its question in a body. OPTIONS and HEAD never do.
   func takesBody(_ method: HTTPMethod) -> Bool { method == self.method && method != .get }
-}
 
-// MARK: - Finding
+  // MARK: - Finding
 
-extension Route {
   /// The index of a path's route. Paths are case-sensitive, without a query.
   @_optimize(speed)
   static func index(of path: String) -> Int? {
@@ -107,11 +105,9 @@ extension Route {
     let methods = index(of: path).map { all[$0].methods } ?? [.get, .head, .post, .put, .options]
     return methods.map(\.rawValue).joined(separator: ", ")
   }
-}
 
-// MARK: - Answering
+  // MARK: - Answering
 
-extension Route {
   /// Makes the response: 200 with the answer, or the problem's. CORS and the request's id are the service's to add.
   ///
   /// - Parameter response: without fields and body.
@@ -200,9 +196,7 @@ extension Route {
     }
     return route.takesBody(head.method) ? BodyMedia.refusal(of: head) : nil
   }
-}
 
-extension Route {
   /// A row each, in the order in which `/metrics` and the help of the command line list them.
   ///
   /// A new route is a row here, and the method of `Answers` that it calls.

@@ -3,7 +3,6 @@ import JSONCoding
 import SceneCoding
 import SourceReading
 import SwiftUISource
-import TouchGeometry
 
 /// An answer about a view of SwiftUI's source, in JSON and in lines.
 struct SourceAnswerText {

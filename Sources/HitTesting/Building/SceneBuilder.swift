@@ -37,11 +37,9 @@ public struct SceneBuilder: Sendable {
     tree.views.reserveCapacity(min(document.count / 128 + 1, viewsMax))
     tree.classes.reserveCapacity(16)
   }
-}
 
-// MARK: - The end
+  // MARK: - The end
 
-extension SceneBuilder {
   /// The finished scene. It takes the tree, which leaves the builder empty.
   ///
   /// - Throws: `ResponderCycle` when `next` overrides or presentations close a circle (R73). The builder is as before.
@@ -85,11 +83,9 @@ extension SceneBuilder {
       applicationDelegate: applicationDelegate,
       firstResponder: firstResponder, basis: basis, stacking: stacking)
   }
-}
 
-// Steps that need the whole scene: resolving the ids of targets and recognizers.
+  // Steps that need the whole scene: resolving the ids of targets and recognizers.
 
-extension SceneBuilder {
   public mutating func setTargets(_ targets: [ControlTarget], of view: ViewIndex) {
     editDetail(of: view) { $0.events = ($0.events ?? .none).with(targets) }
   }
@@ -247,11 +243,9 @@ extension SceneBuilder {
     }
     return places
   }
-}
 
-// The objects around the views: controllers, the scene, the application, its delegate, and their links.
+  // The objects around the views: controllers, the scene, the application, its delegate, and their links.
 
-extension SceneBuilder {
   public mutating func addViewController(_ object: ResponderObject, rootView: ViewIndex) -> ControllerIndex {
     let index = ControllerIndex(viewControllers.count)
     viewControllers.append(ViewController(object: object, view: rootView))

@@ -106,7 +106,7 @@ package struct ViewClass: Sendable {
 }
 
 /// Finds known classes by their names' bytes.
-struct KnownClasses: Sendable {
+struct KnownClasses {
   private var store = NameStore()
   private var classes: [ViewClass] = []
   private var table = NameTable(slotsMin: 2 * ViewClassTraits.known.count)

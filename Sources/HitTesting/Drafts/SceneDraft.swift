@@ -115,11 +115,9 @@ extension SceneDraft {
     gestureRecognizers = before.gestureRecognizers
     application = before.application
   }
-}
 
-// Edits of a draft's records.
+  // Edits of a draft's records.
 
-extension SceneDraft {
   package mutating func apply(_ edits: [SceneEdit]) {
     for edit in edits { apply(edit) }
   }
@@ -304,11 +302,9 @@ extension SceneDraft {
     change(&tree.details[detail])
     sums.add(tree.details[detail])
   }
-}
 
-// MARK: - Geometry
+  // MARK: - Geometry
 
-extension SceneDraft {
   /// A geometry that cannot be resolved stays unchanged.
   ///
   /// - Parameter change: of what is declared as bounds and center.

@@ -35,9 +35,7 @@ public enum SceneEdit: Equatable, Sendable {
   public static func pointerEvents(
     _ view: ViewIndex, _ value: ReactNativeHitTest.PointerEvents
   ) -> SceneEdit { .set(view, .pointerEvents, .word(value.rawValue)) }
-}
 
-extension SceneEdit {
   /// The view whose property changes; nil for a recognizer's and the application's.
   public var view: ViewIndex? {
     switch self {
@@ -108,9 +106,7 @@ extension Scene {
     if edits.contains(where: \.reorders) { draft.renumberIDs() }
     return draft.edited
   }
-}
 
-extension Scene {
   /// The same scene with an unknown `hitTest(_:with:)` of some classes.
   ///
   /// - Parameter classes: names as in the scene, with or without modules, outer types and generic arguments: `DimView`

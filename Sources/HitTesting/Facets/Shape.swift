@@ -85,11 +85,9 @@ extension Shape {
       shape.landmarks(nesting: nesting + 1) + hole.landmarks(nesting: nesting + 1)
     }
   }
-}
 
-// MARK: - Judging a point
+  // MARK: - Judging a point
 
-extension Shape {
   /// Judges a point, and charges for each shape that is looked at.
   func contains<Search: ShapeSearch>(
     _ point: Point, of view: Search.Subject, in search: inout Search

@@ -224,15 +224,14 @@ extension Scene {
   func screenPoint(of touch: Touch) -> Point? {
     touch.view.map { tree.convert(touch.location, from: $0, to: nil) } ?? touch.location
   }
-}
 
-/// Touches with unknown stacking: the smallest view that contains the point is meant (R164).
-///
-/// Accessibility trees print frames, visibility and `isEnabled`, neither stacking nor other flags. Only a view's own
-/// bounds, own `isHidden` and own `isEnabled` (R27) count: such trees have children outside their parents, and print
-/// each element's visibility. Overrides, superviews and other flags are ignored. A view in front by its kind, or in a
-/// later window, goes before a smaller one (`FrontOrder`).
-extension Scene {
+  // Touches with unknown stacking: the smallest view that contains the point is meant (R164).
+  //
+  // Accessibility trees print frames, visibility and `isEnabled`, neither stacking nor other flags. Only a view's own
+  // bounds, own `isHidden` and own `isEnabled` (R27) count: such trees have children outside their parents, and print
+  // each element's visibility. Overrides, superviews and other flags are ignored. A view in front by its kind, or in a
+  // later window, goes before a smaller one (`FrontOrder`).
+
   /// The views whose bounds contain a point, including those that take no touch: views in front by kind or window
   /// first, then the smallest; of equally large ones the later in the document. The first one that takes touches gets
   /// one.

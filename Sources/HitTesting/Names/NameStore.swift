@@ -73,11 +73,9 @@ public struct NameStore: Sendable {
     if range.upperBound <= document.count { return document[range] }
     return added[range.lowerBound - document.count..<range.upperBound - document.count]
   }
-}
 
-// MARK: - Hashing and comparing, without taking the texts out
+  // MARK: - Hashing and comparing, without taking the texts out
 
-extension NameStore {
   @inline(__always)
   func hash(of name: Name) -> UInt64 {
     let range = name.range
@@ -179,7 +177,7 @@ extension Span<UInt8> {
 }
 
 /// Makes hashes differ between processes: no client can make names collide on purpose.
-private struct NameSeed: Sendable {
+private struct NameSeed {
   let first = UInt64.random(in: 1...UInt64.max)
   let second = UInt64.random(in: 1...UInt64.max)
 

@@ -7,7 +7,7 @@ import TouchGeometry
 ///     var probe = table.probe(for: hash)
 ///     while let number = table.candidate(&probe) { if isTheSame(number) { return number } }
 ///     table.insert(number, at: probe)
-struct NameTable: Sendable {
+struct NameTable {
   /// In the lower half the number plus one: a new table is all zeros, and 0 is an empty slot; in the upper half that of
   /// the hash: most slots of other names are skipped without reading their text.
   private var slots: [UInt64]

@@ -21,9 +21,7 @@ public enum HitTestOverride: Equatable, Sendable {
   case hosting(HostingHitTest)
   /// Code that the search runs.
   case program(ProgramHitTest)
-}
 
-extension HitTestOverride {
   /// The facets of the override without running it. Not for the hot path: it may allocate.
   var kind: any HitTestOverrideKind {
     switch self {

@@ -137,9 +137,7 @@ extension Reason {
       }
     }
   }
-}
 
-extension Reason {
   /// The effect of a gesture recognizer on a touch that hits the target.
   public struct RecognizerEffect: Sendable {
     public let recognizer: RecognizerIndex

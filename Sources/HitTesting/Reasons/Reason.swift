@@ -39,9 +39,7 @@ public enum Reason: Sendable {
   case rowNotSelected(RowRefusal)
   /// A control gets the touch, and sends no event for it.
   case controlSilent(ViewIndex, ControlSilence)
-}
 
-extension Reason {
   public var code: ReasonCode {
     switch self {
     case .refusal(let refusal): refusal.code
@@ -202,9 +200,7 @@ extension Reason {
       }
     }
   }
-}
 
-extension Reason {
   /// A view that is hit-tested before the target, and hit.
   public struct Cover: Sendable {
     public let view: ViewIndex

@@ -75,21 +75,19 @@ package struct SearchReading {
     }
     return progress
   }
-}
 
-// Why a search did not answer with the target, read from its calls.
-//
-//     window ── superview ── superview ── … ── target        the way
-//       ✓           ✓            │
-//                            last asked: it decides
-//                                ├─ it refused, or the point is outside      its flags, area or transform
-//                                ├─ subview ── … ── hit                      the hit view is a cover
-//                                └─ its override answered                    the override
-//
-// A target of which no view on the way was asked is in another window, or not in the tree that the touch asks. A target
-// that answered, and is not hit, lost its answer to an override above.
+  // Why a search did not answer with the target, read from its calls.
+  //
+  //     window ── superview ── superview ── … ── target        the way
+  //       ✓           ✓            │
+  //                            last asked: it decides
+  //                                ├─ it refused, or the point is outside      its flags, area or transform
+  //                                ├─ subview ── … ── hit                      the hit view is a cover
+  //                                └─ its override answered                    the override
+  //
+  // A target of which no view on the way was asked is in another window, or not in the tree that the touch asks. A target
+  // that answered, and is not hit, lost its answer to an override above.
 
-extension SearchReading {
   /// The first reason why the search did not return the target; nil if it did, or if the log does not show it.
   ///
   /// - Parameters:

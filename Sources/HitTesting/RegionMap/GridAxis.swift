@@ -12,7 +12,7 @@ import TouchGeometry
 /// A grid need not be cut at all edges to be exact, as long as cells are monotone: a coordinate between two others is
 /// in their cells or between them. That holds, as both the bucket of a coordinate and the number of its edges below the
 /// coordinate are monotone.
-struct GridAxis: Sendable {
+struct GridAxis {
   /// The ends of the interval; both belong to it.
   let least: Double
   let greatest: Double
@@ -158,7 +158,7 @@ final class RegionMap: Sendable {
   }
 
   /// The view of a whole cell, or the index of its list.
-  struct Cell: Sendable {
+  struct Cell {
     /// A view, a mark, or an encoded list index, below all marks.
     fileprivate let code: Int32
     fileprivate let window: Int32
@@ -219,7 +219,7 @@ final class RegionMap: Sendable {
 }
 
 /// A rectangle of the screen, and the view that has the touches in it, as far as no region in front has them.
-struct Region: Sendable {
+struct Region {
   /// The extreme coordinates; they belong to the region.
   let minX, maxX, minY, maxY: Double
   /// The view, or the map's mark for a search.

@@ -5,7 +5,7 @@ import WorkMetering
 ///
 /// It pays when the searches that it would have saved have cost about as much as making it. So the total cost is hardly
 /// more than twice the least possible, for any number of later touches. No result depends on the map.
-struct SharedRegionMap: ~Copyable, Sendable {
+struct SharedRegionMap: ~Copyable {
   private let map = AtomicLazyReference<RegionMap>()
   /// The calls of `hitTest` by touches on the screen so far.
   private let asked = Atomic<Int>(0)

@@ -226,9 +226,7 @@ extension Scene {
   public func dispatchWalk(of result: HitTestResult) -> DispatchWalk? {
     result.hitView.map { DispatchWalk(from: $0, in: self, removed: result.removed) }
   }
-}
 
-extension Scene {
   /// The declared recognizers that may receive a finger's touch: those of the hit view and of its superviews, including
   /// the window, except disabled ones, those for other touch types, and those whose delegate refuses touches on these
   /// views. Delegate results that depend on the gesture (`GestureCondition`) are ignored.

@@ -4,7 +4,7 @@ import TouchGeometry
 /// elements.
 ///
 /// Source: the documentation of `XCUIElement.ElementType`; `AXRole` of AppKit, which idb prints.
-struct ElementTypes: Sendable {
+struct ElementTypes {
   private struct Facts {
     let kind: FrontOrder.Kind
     let isControl: Bool

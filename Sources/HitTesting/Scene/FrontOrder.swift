@@ -81,9 +81,7 @@ package struct FrontOrder: Sendable {
     kinds.allocatedBytes + windows.allocatedBytes + shownWindows.allocatedBytes + windowViews.allocatedBytes
       + types.byteCount
   }
-}
 
-extension FrontOrder {
   package func kind(of view: ViewIndex) -> Kind { kinds[Int(view.rawValue)] }
 
   package func rank(of view: ViewIndex) -> Rank {

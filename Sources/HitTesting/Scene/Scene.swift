@@ -163,9 +163,7 @@ public final class Scene: Sendable {
     /// Normal windows 0, the status bar 1000, alerts 2000 (R38).
     public let level: Double
   }
-}
 
-extension Scene {
   /// The declarations of a responder that is no view.
   public func object(of responder: Responder) -> ResponderObject? {
     switch responder {
@@ -231,9 +229,7 @@ extension Scene {
     case .applicationDelegate: applicationDelegate.map { fact($0.object) }
     }
   }
-}
 
-extension Scene {
   /// The approximate size of the scene in bytes, without its document and its map. For a limit on stored scenes.
   public var byteCount: Int {
     let lists =

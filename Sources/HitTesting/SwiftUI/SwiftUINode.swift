@@ -261,9 +261,7 @@ public indirect enum SwiftUIShape: Equatable, Sendable {
   case stroke(of: SwiftUIShape, width: Double)
   /// The same with all of the line inside, as `strokeBorder` draws it.
   case strokeBorder(of: SwiftUIShape, width: Double)
-}
 
-extension SwiftUIShape {
   func area(in frame: Rect) -> Shape {
     switch self {
     case .fixed(let shape): shape

@@ -126,9 +126,7 @@ extension View {
       == .isUserInteractionEnabled
       && isOpaqueEnough
   }
-}
 
-extension View {
   /// The reason for which UIKit's default refuses every touch before it looks at the point; nil when it does not.
   ///
   /// Source: R18 (order), R20 (alpha), R27 (disabled controls), R28 (animations).
@@ -149,7 +147,7 @@ extension View {
 /// The order in which React Native's first architecture searches subviews (RN6), if it differs from `subviews`.
 ///
 /// Computed once for a scene: no touch sorts.
-struct ZOrder: Sendable {
+struct ZOrder {
   private var subviews: [ViewIndex] = []
   private var ranges: [ViewIndex: Range<Int>] = [:]
 

@@ -118,9 +118,7 @@ extension ViewTree {
     return Rect(
       origin: origin, size: Size(width: farthest.x - origin.x, height: farthest.y - origin.y))
   }
-}
 
-extension ViewTree {
   /// The translations from the screen into a view without transforms in between: adding them to a point one after the
   /// other equals `convert`, to the last bit (R9, R15). Zero steps are left out.
   ///

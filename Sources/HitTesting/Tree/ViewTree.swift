@@ -188,11 +188,9 @@ extension ViewTree {
       return view
     }
   }
-}
 
-// MARK: - Names
+  // MARK: - Names
 
-extension ViewTree {
   /// How requests and answers name the view: its declared id, or else its place, like `0.2.1`.
   public func id(of view: ViewIndex) -> String {
     declaredID(of: view).map(text) ?? place(of: view)
@@ -245,14 +243,12 @@ extension ViewTree {
     digits.reverse()
     return String(decoding: digits, as: UTF8.self)
   }
-}
 
-// Where the ways to two views part:
-//
-//     window ── … ── common superview ─┬─ branch ── … ── first
-//                                      └─ branch ── … ── second
+  // Where the ways to two views part:
+  //
+  //     window ── … ── common superview ─┬─ branch ── … ── first
+  //                                      └─ branch ── … ── second
 
-extension ViewTree {
   /// The siblings that hold two views; nil for a view that is itself the innermost superview of both, and where no
   /// superview is common.
   ///
@@ -270,11 +266,9 @@ extension ViewTree {
   package func branch(of view: ViewIndex, below superview: ViewIndex) -> ViewIndex? {
     selfAndSuperviews(of: view).first { self[$0].superview == superview }
   }
-}
 
-// The classes of a scene's views, for facts of whole classes.
+  // The classes of a scene's views, for facts of whole classes.
 
-extension ViewTree {
   /// Classes are numbered from 0; two of the same name differ in their base class.
   public var classCount: Int { classes.count }
 

@@ -91,11 +91,9 @@
   func byte(_ distance: Int = 0) -> UInt8 {
     unsafe base.load(fromByteOffset: position &+ distance, as: UInt8.self)
   }
-}
 
-// MARK: - Structure
+  // MARK: - Structure
 
-extension PlainCursor {
   /// Skips whitespace, and returns the next byte; 0 if none is left, or none is readable.
   @inlinable
   @inline(__always)

@@ -49,11 +49,9 @@
   @inlinable
   @inline(__always)
   public func hasRoom(for byteCount: Int) -> Bool { place &+ byteCount <= placeMax }
-}
 
-// MARK: - Steps
+  // MARK: - Steps
 
-extension PlainPen {
   /// Appends the lowest bytes of a word, the lowest one first.
   ///
   /// - Parameter byteCount: 0…8.

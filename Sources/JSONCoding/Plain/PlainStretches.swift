@@ -100,9 +100,7 @@ extension PlainCursor {
     if place >= 0 { position = end }
     return place
   }
-}
 
-extension PlainCursor {
   /// Skips a string; nil if it is not plain. Its content is never empty.
   @inlinable
   @inline(__always)

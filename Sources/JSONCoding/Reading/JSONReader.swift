@@ -128,9 +128,7 @@ public struct JSONReader {
     let marks: [[UInt8]] = [[0xEF, 0xBB, 0xBF], [0xFE, 0xFF], [0xFF, 0xFE], [0x00]]
     return marks.contains { bytes.starts(with: $0) }
   }
-}
 
-extension JSONReader {
   /// Enters an object. The caller has peeked `.object`.
   ///
   /// - Throws: `JSONError` if the next value is no object, or is nested too deeply.
@@ -218,9 +216,7 @@ extension JSONReader {
     }
     return true
   }
-}
 
-extension JSONReader {
   /// Reads and checks a string, and returns the range of its content.
   ///
   /// - Throws: `JSONError` if the next value is no string, or at a mistake in it.
@@ -305,9 +301,7 @@ extension JSONReader {
     }
     return index
   }
-}
 
-extension JSONReader {
   /// Skips any value, checked as strictly as one that is read: strings are well-formed, numbers fit a Double.
   ///
   /// - Throws: `JSONError` at a mistake in it.

@@ -85,9 +85,7 @@ extension Span<UInt8> {
     }
     return unit
   }
-}
 
-extension Span<UInt8> {
   /// The first byte that starts no character of well-formed UTF-8; nil where all of them do.
   public func firstByteOfNoCharacter() -> Int? {
     var index = 0
@@ -143,9 +141,7 @@ extension Span<UInt8> {
     }
     return start + length
   }
-}
 
-extension Span<UInt8> {
   /// The first byte from `start` on that is not whitespace, or `count`.
   @inline(__always)
   @usableFromInline

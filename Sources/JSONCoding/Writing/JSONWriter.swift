@@ -71,11 +71,9 @@ public struct JSONWriter {
     room.removeLast(room.count - end)
     return room
   }
-}
 
-// MARK: - Values
+  // MARK: - Values
 
-extension JSONWriter {
   /// Writes a string, with the escapes that RFC 8259 section 7 asks for.
   public mutating func string(_ text: String) {
     beginValue()
@@ -135,9 +133,7 @@ extension JSONWriter {
     if needsComma { append(",") }
     needsComma = true
   }
-}
 
-extension JSONWriter {
   /// Reserves room, and lends a pen over it: for texts of many short pieces.
   ///
   /// - Parameters:
@@ -196,13 +192,11 @@ extension JSONWriter {
   public mutating func appendNumber(_ value: Int) {
     withRoom(for: JSONLiteral.numberBytesMax) { $0.appendNumber(value) }
   }
-}
 
-// A container's content is a closure, so each bracket is closed. The writer is passed to the closure as its argument:
-// by the law of exclusivity, only the running `object` or `array` may lend it. The closures do not escape and are
-// inlined: `object { … }` compiles to the same calls as `beginObject()` … `endObject()`.
+  // A container's content is a closure, so each bracket is closed. The writer is passed to the closure as its argument:
+  // by the law of exclusivity, only the running `object` or `array` may lend it. The closures do not escape and are
+  // inlined: `object { … }` compiles to the same calls as `beginObject()` … `endObject()`.
 
-extension JSONWriter {
   /// - Parameter content: writes the members.
   @inlinable
   @inline(__always)
@@ -234,11 +228,9 @@ extension JSONWriter {
     self.key(key)
     array(content)
   }
-}
 
-// MARK: - Lists
+  // MARK: - Lists
 
-extension JSONWriter {
   /// Gives the text up: what it lacks would make it longer than it may be.
   public mutating func refuse() { isRefused = true }
 
@@ -273,11 +265,9 @@ extension JSONWriter {
   public mutating func strings(_ key: String, _ texts: some Sequence<String>) {
     array(key) { json in for text in texts { json.string(text) } }
   }
-}
 
-// MARK: - Members
+  // MARK: - Members
 
-extension JSONWriter {
   /// Writes nothing for nil.
   public mutating func member(_ key: String, _ text: String?) {
     guard let text else { return }
@@ -320,13 +310,10 @@ extension JSONWriter {
     append(name)
     needsComma = false
   }
-}
 
-// MARK: - Brackets
+  // MARK: - Brackets
+  // For containers that begin in one function and end in another; `object` and `array` close their own.
 
-// For containers that begin in one function and end in another; `object` and `array` close their own.
-
-extension JSONWriter {
   public mutating func beginObject() { begin("{") }
 
   public mutating func endObject() { end("}") }

@@ -131,9 +131,7 @@ extension PlainPen {
     append(first.text, count: 8)
     append(last.text, count: 8 &- last.trailingZeros)
   }
-}
 
-extension PlainPen {
   /// Appends a string literal.
   ///
   /// - Parameters:

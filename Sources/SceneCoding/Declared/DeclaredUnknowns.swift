@@ -84,11 +84,9 @@ struct DeclaredUnknowns {
     }
     return unknowns
   }
-}
 
-// MARK: - Parts
+  // MARK: - Parts
 
-extension DeclaredUnknowns {
   /// - Parameter areWhole: whether each must have all of its members and a known code; users edit those of an import's
   ///   answer.
   private mutating func readDoubts(

@@ -1,6 +1,5 @@
 import HitTesting
 import JSONCoding
-import TouchGeometry
 
 /// A view whose object is being read: its members so far that cannot be settled before its end, as keys are in any
 /// order.

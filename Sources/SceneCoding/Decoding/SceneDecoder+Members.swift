@@ -62,11 +62,9 @@ extension SceneDecoder {
       if key.owners != .allViews { classKeys.note(key, of: views.current.view, at: offset) }
     }
   }
-}
 
-// MARK: - Geometry
+  // MARK: - Geometry
 
-extension SceneDecoder {
   private mutating func decodeGeometry(_ key: ViewKey) {
     switch key {
     case .frame: if let frame = noting(reader.rect()) { views.current.plain.frame = frame }
@@ -96,11 +94,9 @@ extension SceneDecoder {
     guard let alpha = reader.number(in: 0...1, Expectation.alpha) else { return }
     views.current.plain.properties.alpha = alpha
   }
-}
 
-// MARK: - What few views have
+  // MARK: - What few views have
 
-extension SceneDecoder {
   private mutating func decodePointerEvents() {
     let offset = reader.startOfValue()
     guard let events: ReactNativeHitTest.PointerEvents = reader.word() else { return }

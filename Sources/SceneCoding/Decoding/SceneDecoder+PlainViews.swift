@@ -175,9 +175,7 @@ extension SceneDecoder {
     }
     return true
   }
-}
 
-extension SceneDecoder {
   @_optimize(speed)
   @inline(never)
   private mutating func noteCenter(_ center: Point) {
@@ -244,12 +242,10 @@ extension SceneDecoder {
     let run = PropertyRun(views.current.plain.properties, seen, byteCount: range.count)
     habits.remember(run, at: range.lowerBound..<end)
   }
-}
 
-// The end of a scene. Four checks had to wait for it, in this order, as each needs the one before: unique ids among
-// views and responders; the delegate's id (R70); single references by id; references of recognizers and controls.
+  // The end of a scene. Four checks had to wait for it, in this order, as each needs the one before: unique ids among
+  // views and responders; the delegate's id (R70); single references by id; references of recognizers and controls.
 
-extension SceneDecoder {
   /// Settles everything that needs the whole scene: uniqueness across kinds, and references.
   mutating func resolveReferences() {
     if let places = builder.orderGestureRecognizers() { links.moveRecognizers(to: places) }

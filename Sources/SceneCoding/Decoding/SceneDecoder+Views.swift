@@ -1,6 +1,5 @@
 import HitTesting
 import JSONCoding
-import TouchGeometry
 import WorkMetering
 
 // The careful way through the tree of views. It takes any JSON that means the same as the plain form, finds every mistake,
@@ -89,11 +88,9 @@ extension SceneDecoder {
     views.beginSubviews()
     return true
   }
-}
 
-// MARK: - Settling
+  // MARK: - Settling
 
-extension SceneDecoder {
   /// Settles and ends the current view. The usual declaration is a frame, perhaps with bounds of its size.
   @inline(__always)
   mutating func endView() {
@@ -146,9 +143,7 @@ extension SceneDecoder {
       reader.report(.notAllowed, at: offset, key.owners.refusal(of: key.name))
     }
   }
-}
 
-extension SceneDecoder {
   mutating func settle(_ id: JSONString) {
     guard id.isEscaped else { return settle(plain: id.range) }
     if let other = builder.setID(name(id), of: views.current.view) {
@@ -182,12 +177,10 @@ extension SceneDecoder {
     guard SceneNames.mayBeImplied(reader.utf8(id)) else { return }
     ids.noteImpliedLooking(.init(utf8: reader.utf8(id), offset: id.offset))
   }
-}
 
-// Responders that are not views. They are settled as they are read: nothing about them depends on a key that may follow,
-// but for the ids they name.
+  // Responders that are not views. They are settled as they are read: nothing about them depends on a key that may follow,
+  // but for the ids they name.
 
-extension SceneDecoder {
   mutating func decodeApplication() {
     guard let declared = DeclaredResponder(.application, from: &reader) else { return }
     builder.setApplication(object(of: declared, impliedClass: "UIApplication"))

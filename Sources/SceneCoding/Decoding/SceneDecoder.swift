@@ -105,11 +105,9 @@ struct SceneDecoder {
   mutating func name(_ string: JSONString) -> Name {
     string.isEscaped ? builder.name(reader.utf8(string)) : Name(inDocument: string.range)
   }
-}
 
-// A view's class, and the classes that it is derived from.
+  // A view's class, and the classes that it is derived from.
 
-extension SceneDecoder {
   mutating func decodeClass() {
     guard let string = reader.nonEmptyString() else { return }
     views.current.plain.classIndex = builder.classIndex(of: name(string))
@@ -196,14 +194,12 @@ extension SceneDecoder {
   private mutating func report(_ id: DocumentReader.IDReference, _ owner: Named) {
     reader.report(.duplicateID, at: id.offset, .duplicateID(id.text, owner))
   }
-}
 
-// The ids that recognizers and controls use, once all of the scene is known.
-//
-// A scene may have a hundred thousand recognizers, each of which names others: every id is one look-up in a table that is
-// made once, and circles of waiting recognizers are found in linear time (`FailureRequirements`).
+  // The ids that recognizers and controls use, once all of the scene is known.
+  //
+  // A scene may have a hundred thousand recognizers, each of which names others: every id is one look-up in a table that is
+  // made once, and circles of waiting recognizers are found in linear time (`FailureRequirements`).
 
-extension SceneDecoder {
   private typealias Reference = DocumentReader.IDReference
 
   /// Resolves the references of recognizers and controls. The tables are made only if there are any.

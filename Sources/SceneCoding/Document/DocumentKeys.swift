@@ -1,7 +1,7 @@
 import JSONCoding
 
 /// The keys of one kind of object, as the cases of an enumeration: looked up by their bytes.
-struct DocumentKeys<Key: RawRepresentable<Int> & Sendable>: Sendable {
+struct DocumentKeys<Key: RawRepresentable<Int> & Sendable> {
   private let keys: [Key]
   private let table: JSONKeyTable
   private let names: [String]
@@ -74,7 +74,7 @@ extension DocumentKeys where Key: CaseIterable {
 }
 
 /// Which keys of an object have been there, of at most 64.
-struct SeenKeys<Key: RawRepresentable<Int>>: Sendable {
+struct SeenKeys<Key: RawRepresentable<Int>> {
   private var bits: UInt64 = 0
 
   /// The most kinds of key.

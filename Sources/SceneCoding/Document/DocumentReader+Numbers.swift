@@ -65,10 +65,9 @@ extension DocumentReader {
     skipValue()
     return true
   }
-}
 
-/// The shapes of numbers that geometry is written in, in points.
-extension DocumentReader {
+  // The shapes of numbers that geometry is written in, in points.
+
   /// An array of exactly this many numbers, at most 8.
   ///
   /// - Parameter refusal: the sentence about an array of another count, which is its argument.
@@ -217,11 +216,9 @@ extension DocumentReader {
       return nil
     }
   }
-}
 
-// Lists, and sets whose elements have names: an array of these.
+  // Lists, and sets whose elements have names: an array of these.
 
-extension DocumentReader {
   /// The elements without those of which `read` reports a mistake; nil if there is no array.
   mutating func list<Element>(
     _ read: (inout DocumentReader) -> Element?

@@ -241,11 +241,9 @@ struct DocumentReader {
     keys.confusion(shownBy: name)
       ?? .unknownKey(nearest: keys.synonym(of: name) ?? keys.nearest(to: name), among: keys.list)
   }
-}
 
-// The methods of `JSONReader`, of which each reads nothing behind a failure.
+  // The methods of `JSONReader`, of which each reads nothing behind a failure.
 
-extension DocumentReader {
   @discardableResult
   @inline(__always)
   private mutating func attempt<Value>(

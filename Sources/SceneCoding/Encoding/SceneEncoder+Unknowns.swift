@@ -1,6 +1,5 @@
 public import HitTesting
 public import JSONCoding
-import TouchGeometry
 
 extension SceneEncoder {
   /// Writes the member `unknowns`: the facts missing from the scene's dump.

@@ -283,12 +283,10 @@ extension SceneEncoder {
     case .responder(let responder): json.member("next", scene.id(of: responder))
     }
   }
-}
 
-// One property at a time, even if it would not be written in the scene: defaults, empty values and null are written,
-// too.
+  // One property at a time, even if it would not be written in the scene: defaults, empty values and null are written,
+  // too.
 
-extension SceneEncoder {
   /// Writes the value of a view's property. The caller has written the key.
   package func encodeValue(of property: ViewProperty, _ view: ViewIndex, to json: inout JSONWriter) {
     encode(ViewValues(of: view, in: scene).value(of: property), of: view, to: &json)

@@ -69,11 +69,9 @@ public struct SceneEncoder {
     writeMetadata?(view, &json)
     json.endObject()
   }
-}
 
-// Conditions of delegates' results.
+  // Conditions of delegates' results.
 
-extension SceneEncoder {
   /// A condition: true, false, or an object with it.
   func encode(_ condition: GestureCondition, to json: inout JSONWriter) {
     if case .constant(let value) = condition { return json.boolean(value) }
@@ -201,12 +199,10 @@ extension SceneEncoder {
       encodeConstantOverrides(of: view, to: &json)
     }
   }
-}
 
-// Gesture recognizers, with references by ids. A recognizer without a declared id has one by its place on its view, so
-// every reference can be written, whatever the scene was made from.
+  // Gesture recognizers, with references by ids. A recognizer without a declared id has one by its place on its view, so
+  // every reference can be written, whatever the scene was made from.
 
-extension SceneEncoder {
   func encode(_ recognizers: ArraySlice<GestureRecognizer>, to json: inout JSONWriter) {
     json.array { json in
       for recognizer in recognizers { json.object { encodeMembers(of: recognizer, to: &$0) } }

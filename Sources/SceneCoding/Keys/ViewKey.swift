@@ -8,11 +8,9 @@ extension ViewKey {
 
   /// The number of keys of plain views: all up to the metadata.
   static var plainCount: Int { ViewKey.metadata.rawValue + 1 }
-}
 
-// MARK: - True or false
+  // MARK: - True or false
 
-extension ViewKey {
   /// The flag with the key's meaning; plain views have hardly any other.
   @inline(__always)
   var plainFlag: ViewFlags? {
@@ -49,17 +47,13 @@ extension ViewKey {
     keys.formUnion(.canBecomeFirstResponder)
     return keys
   }
-}
 
-// MARK: - Whose it is
+  // MARK: - Whose it is
 
-extension ViewKey {
   enum Owners { case allViews, windows, controls, scrollViews, lists, cells, reactNative }
-}
 
-// MARK: - Order of writing
+  // MARK: - Order of writing
 
-extension ViewKey {
   /// The keys after the names, the geometry and the alpha, in writing order.
   static let written: [ViewKey] = {
     let rare = allCases.filter {

@@ -101,11 +101,9 @@ extension Shape {
     }
     return shapes.count == elements ? shapes : nil
   }
-}
 
-// MARK: - Writing
+  // MARK: - Writing
 
-extension Shape {
   /// Shapes nest as deep as `SceneDecoder` allows, which is not deep.
   package func encode(to json: inout JSONWriter) {
     if let answer = constant { return json.boolean(answer) }

@@ -126,11 +126,9 @@ private struct EventsRequestDecoder {
       reader.skipValue()
     }
   }
-}
 
-// MARK: - A tap in place of events
+  // MARK: - A tap in place of events
 
-extension EventsRequestDecoder {
   /// A tap at `touch`, or at the tap point of `target`.
   private mutating func resolveTap(_ tapPoint: EventsRequest.TapPointOfName) {
     guard let scene = scene.scene, reader.issues.isEmpty else { return }

@@ -1,6 +1,5 @@
 public import HitTesting
 import JSONCoding
-import TouchGeometry
 
 /// The body of `POST /v1/hit-test`, understood.
 public struct HitTestRequest: Sendable {

@@ -10,9 +10,7 @@ public struct ImportedNotes: Sendable {
   public private(set) var line: Int?
   /// The view's label, and the texts of the metadata, in their order.
   public private(set) var texts: [(key: String, value: String)] = []
-}
 
-extension ImportedNotes {
   private enum Level {
     case views
     case view(Int)

@@ -56,11 +56,9 @@ public enum RequestMember: Int, CaseIterable, Sendable {
     /// Files of the app's code.
     case code
   }
-}
 
-// MARK: - The table
+  // MARK: - The table
 
-extension RequestMember {
   public var row: Row { Self.rows[rawValue] }
 
   /// Its meaning, for the help of the command line; the default is in brackets.

@@ -50,11 +50,9 @@ public struct SceneRequest: Sendable {
     // The size that files show for certain; a requested level overrides it.
     if scene.basis == .design { audit.targetSize = .design }
   }
-}
 
-// MARK: - Members
+  // MARK: - Members
 
-extension SceneRequest {
   /// Sets a member to a value of its row's kind, which names the member where no other one is of that kind.
   public mutating func set(_ member: RequestMember, to value: RequestValue) {
     switch value {

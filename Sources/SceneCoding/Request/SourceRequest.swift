@@ -158,11 +158,9 @@ public struct SourceRequest: Sendable {
     }
     return nil
   }
-}
 
-// MARK: - Which bodies hold source
+  // MARK: - Which bodies hold source
 
-extension SourceRequest {
   /// How far a body is looked at for the name of the member: people write it first, or behind a few short ones.
   private static let headBytes = 1_024
 

@@ -1,6 +1,5 @@
 import HitTesting
 import JSONCoding
-import TouchGeometry
 import WorkMetering
 
 /// The value of `swiftUI` as it is read: nodes in one flat list, straight from the text.
@@ -159,11 +158,9 @@ struct DeclaredSwiftUI {
     ids.append(id)
     return id.text
   }
-}
 
-// The modifiers of a node, the innermost first: each an object with one key, since their order decides.
+  // The modifiers of a node, the innermost first: each an object with one key, since their order decides.
 
-extension DeclaredSwiftUI {
   mutating func decodeModifiers(from reader: inout DocumentReader)
     -> [SwiftUIModifier]
   {

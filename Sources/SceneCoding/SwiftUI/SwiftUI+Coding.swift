@@ -178,11 +178,9 @@ extension DocumentReader {
     }
     return seen == nil ? nil : .contentShape(shape, isForInteraction: kinds.contains(.interaction))
   }
-}
 
-// Where a view or a gesture is written, and values that a text may leave open.
+  // Where a view or a gesture is written, and values that a text may leave open.
 
-extension DocumentReader {
   mutating func swiftUISource() -> SwiftUISource? {
     var (file, text): (String?, String?) = (nil, nil)
     var (line, column): (Int?, Int?) = (nil, nil)

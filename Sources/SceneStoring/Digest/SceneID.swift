@@ -5,7 +5,7 @@ public struct SceneID: Hashable, Sendable {
   /// The digest, its first 64 bits in the first word.
   let words: Words
 
-  struct Words: Hashable, Sendable {
+  struct Words: Hashable {
     var first, second, third, fourth: UInt64
   }
 

@@ -15,7 +15,7 @@ import SystemCalls
 /// released object.
 ///
 /// The old object is freed at once, unlike with thread-local snapshots.
-@safe struct AtomicReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
+@safe struct AtomicReference<Object: AnyObject & Sendable>: ~Copyable {
   private let object: Atomic<Unmanaged<Object>?>
   private let readerCount = Atomic<Int>(0)
 

@@ -97,11 +97,9 @@ public final class SceneDirectory: Sendable {
       throw error
     }
   }
-}
 
-// MARK: - The bound
+  // MARK: - The bound
 
-extension SceneDirectory {
   /// After so many refusals the files are counted again: some may have been removed.
   private static let refusalsBetweenCounts = 64
 
@@ -142,11 +140,9 @@ extension SceneDirectory {
     }
     try? directory.remove(name)
   }
-}
 
-// MARK: - Files that are being written
+  // MARK: - Files that are being written
 
-extension SceneDirectory {
   private static let temporaryPrefix = ".new-"
 
   /// A new file under a unique name, locked while it is open: that distinguishes it from the files that ended processes

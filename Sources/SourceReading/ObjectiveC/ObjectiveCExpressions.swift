@@ -316,11 +316,9 @@ extension ObjectiveCReader {
     }
     return try expression()
   }
-}
 
-// MARK: - Assignments
+  // MARK: - Assignments
 
-extension ObjectiveCReader {
   /// The members of structures: to assign one assigns the structure.
   private static let fields: Set = [
     "x", "y", "width", "height", "origin", "size", "top", "left", "bottom", "right", "a", "b", "c", "d", "tx",

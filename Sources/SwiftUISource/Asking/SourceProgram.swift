@@ -181,9 +181,7 @@ extension UnknownPlace {
     (name, kind, doubt) = (root.name, UnknownName.Kind.view.rawValue, .system)
     place = code.place(of: root.token)
   }
-}
 
-extension UnknownPlace {
   /// SwiftUI's own possible effect on a view of the text.
   init(_ doubt: Doubt, of view: Int, _ tree: SourceTree) {
     (name, self.doubt) = (tree.plainName(of: view), doubt)
@@ -262,9 +260,7 @@ extension SourceProgram {
     }
     return nil
   }
-}
 
-extension SourceProgram {
   /// The conditions of the text, sorted, and those of a state that have no name in common with any of them: they decide
   /// nothing. `isOn` is in common with `isOn && isReady`.
   public func undecided(by state: SourceState) -> (unknown: [String], known: [String]) {

@@ -305,11 +305,9 @@ extension SourceLayout {
     case .bar: Size(width: wide, height: 4)
     }
   }
-}
 
-// Frames, padding, aspect ratios (●: Apple's documentation, objc.io).
+  // Frames, padding, aspect ratios (●: Apple's documentation, objc.io).
 
-extension SourceLayout {
   /// A fixed frame replaces the proposal. An unknown length is replaced by the proposal, or by 60 points.
   func framed(_ width: Element.Length, _ height: Element.Length, _ proposal: Proposal) -> Proposal {
     func framed(_ length: Element.Length, _ proposed: Double) -> Double {

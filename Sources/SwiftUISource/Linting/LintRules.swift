@@ -1,6 +1,5 @@
 import HitTesting
 import SourceReading
-import TouchGeometry
 import WorkMetering
 
 /// The rules over one root in one state.

@@ -188,11 +188,9 @@ extension Code {
     }
     return [.choice(Choice(start, "switch " + line(start + 1..<open), branches))]
   }
-}
 
-// Expressions: names, calls, trailing closures, and modifiers with dots.
+  // Expressions: names, calls, trailing closures, and modifiers with dots.
 
-extension Code {
   /// The expression some tokens are; not understood where they are none, or more than one.
   func tree(in range: Range<Int>) -> SwiftExpression {
     let first = firstTree(in: range)

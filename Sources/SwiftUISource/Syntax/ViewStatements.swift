@@ -39,9 +39,7 @@ struct Choice {
     /// Whether it ends the list of statements around the choice.
     let returns: Bool
   }
-}
 
-extension Choice {
   /// - Parameter rest: the range behind it, up to the end of the list.
   func followed(by statements: [Statement], _ rest: Range<Int>) -> Choice {
     var choice = self

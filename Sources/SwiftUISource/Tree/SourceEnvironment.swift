@@ -180,9 +180,7 @@ struct SourceRoot {
     /// `makeBody`, or a view that shows a button style's label.
     case style
   }
-}
 
-extension SourceRoot {
   var isTabItem: Bool { kind == .system && name == "tabItem" }
 
   func tree(in state: SourceState) -> SourceTree? { built(in: state)?.tree }

@@ -23,9 +23,7 @@ struct ChoicePoint: Equatable {
   var isDeclared = false
   /// The choice around it; -1 for none.
   var parent = -1
-}
 
-extension ChoicePoint {
   /// Whether it is the choice of a condition, or of its negation.
   func matches(_ condition: String) -> Bool {
     key == condition || condition.hasPrefix("!") && key == condition.dropFirst()

@@ -200,11 +200,9 @@ extension TreeBuilder {
     if edge.hasSuffix("top") || edge.hasSuffix("leading") { nodes[node].children.reverse() }
     return node
   }
-}
 
-// Images and labels (SU21 to SU24).
+  // Images and labels (SU21 to SU24).
 
-extension TreeBuilder {
   func image(_ use: Use) -> ImageContent {
     // `systemSymbol` is SFSafeSymbols' name for it.
     let isSymbol = use.value("systemName") != nil || use.value("systemSymbol") != nil

@@ -153,11 +153,9 @@ extension TreeBuilder {
     }
     return slots.filter { type.slots.contains($0.key) || $0.key == "content" }
   }
-}
 
-// Modifiers of the paste: extensions of View, and types of ViewModifier.
+  // Modifiers of the paste: extensions of View, and types of ViewModifier.
 
-extension TreeBuilder {
   /// `extension View { func card() -> some View { … } }`: its own modifiers, with its lines.
   func own(_ member: Member, _ use: Use) -> Int {
     guard use.scope.mayEnter(member.token) else { return use.node }

@@ -283,7 +283,7 @@ enum SwiftWords {
 }
 
 /// What a view is at run time.
-enum ViewForm: String, Sendable {
+enum ViewForm: String {
   /// It is not there.
   case nothing
   /// Only its content is there.
@@ -301,7 +301,7 @@ enum ViewForm: String, Sendable {
 }
 
 /// What a modifier does to the view that it is around.
-enum ModifierEffect: String, Sendable {
+enum ModifierEffect: String {
   case nothing
   case padding, margins, frame, relativeFrame, offset, position, fixedSize, aspectRatio, fit, fill, resizable
   case layoutPriority, scale, rotation

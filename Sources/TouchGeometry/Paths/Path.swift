@@ -185,8 +185,8 @@ public enum PathSegment: Equatable, Sendable {
 ///
 /// The rows are half-open and taken from the real end points, which adjacent pieces share: a ray through a joint
 /// crosses exactly one of the two.
-struct PathPiece: Equatable, Sendable {
-  enum Shape: Equatable, Sendable {
+struct PathPiece: Equatable {
+  enum Shape: Equatable {
     case line
     case curve(control1: Point, control2: Point)
     case arc(PathEllipse, side: PathEllipse.Side)
@@ -256,7 +256,7 @@ struct PathPiece: Equatable, Sendable {
 }
 
 /// The extreme coordinates of the included points; of none at first.
-struct PathBounds: Equatable, Sendable {
+struct PathBounds: Equatable {
   private var minX = Double.infinity
   private var maxX = -Double.infinity
   private var minY = Double.infinity
@@ -294,7 +294,7 @@ struct PathBounds: Equatable, Sendable {
 }
 
 /// The columns of a piece of an outline: its least and greatest x.
-struct PathColumns: Equatable, Sendable {
+struct PathColumns: Equatable {
   var least: Double
   var greatest: Double
 

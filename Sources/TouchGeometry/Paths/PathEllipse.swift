@@ -74,13 +74,11 @@ package struct PathEllipse: Equatable, Sendable {
     let ratio = less / greater
     return greater * (1 + ratio * ratio).squareRoot()
   }
-}
 
-// An elliptical arc, cut into parts that run along one side of their ellipse.
+  // An elliptical arc, cut into parts that run along one side of their ellipse.
 
-extension PathEllipse {
   /// The end of the chords on an arc.
-  enum Side: Equatable, Sendable {
+  enum Side: Equatable {
     case left, right
 
     var opposite: Side { self == .left ? .right : .left }

@@ -81,11 +81,9 @@ package struct ConvexPolygon: Equatable, Sendable {
   }
 
   package var areaOfBox: Double { box.width * box.height }
-}
 
-// MARK: - Distances
+  // MARK: - Distances
 
-extension ConvexPolygon {
   /// The distance of a point from the polygon; inside of it, the negative distance from its edge. A convex function.
   func distance(to point: Point) -> Double {
     if isBox { return box.greatestDistance(in: Box(point)) }
@@ -116,11 +114,9 @@ extension ConvexPolygon {
     }
     return nearest
   }
-}
 
-// Differences of polygons: again convex polygons, which touch but do not overlap.
+  // Differences of polygons: again convex polygons, which touch but do not overlap.
 
-extension ConvexPolygon {
   /// The common part of two polygons; nil if it has no area.
   package func intersection(_ other: ConvexPolygon) -> ConvexPolygon? {
     guard box.overlaps(other.box) else { return nil }

@@ -230,11 +230,9 @@ extension ClearanceSearch {
     }
     return least
   }
-}
 
-// Single points: how clear they are, and which is the best so far.
+  // Single points: how clear they are, and which is the best so far.
 
-extension ClearanceSearch {
   /// The distance of a point from the region's edge; not positive outside of the region.
   package func clearance(at point: Point) -> Double {
     var least = -clip.distance(to: point)

@@ -48,9 +48,7 @@ extension Scene {
   private func outline(of view: ViewIndex) -> ConvexPolygon? {
     ConvexPolygon(Box(tree[view].bounds).corners.compactMap { tree.convert($0, from: view, to: nil) })
   }
-}
 
-extension Scene {
   /// Parts of the screen in which an override outside a view's superviews may return it (R55).
   ///
   /// An override that searches elsewhere does so wherever it is called: each part is the box in which the override's

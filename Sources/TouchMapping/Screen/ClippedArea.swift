@@ -3,7 +3,7 @@ import TouchGeometry
 /// A convex part of the screen with the owner of each side.
 ///
 /// Most are boxes, which need no heap memory.
-struct ClippedArea: Sendable {
+struct ClippedArea {
   private(set) var box: Box
   /// The owners of a box's sides: left, top, right, bottom.
   private var labels: SIMD4<Int32>
@@ -100,11 +100,9 @@ extension ClippedArea {
     // If the two only touch, the rest is a line or a point.
     corners = heights.contains { $0 < 0 } ? kept : []
   }
-}
 
-// MARK: - Comparing
+  // MARK: - Comparing
 
-extension ClippedArea {
   func contains(_ point: Point) -> Bool {
     guard box.contains(point) else { return false }
     guard var last = corners.last?.point else { return true }

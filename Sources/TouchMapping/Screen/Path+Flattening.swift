@@ -164,12 +164,10 @@ extension ScreenRegions {
     for (_, _, view, area) in found { add(area, view, isCertain: true, nil) }
     try checked(lines.count)
   }
-}
 
-// The lines of SwiftUI's views in a hosting view with UIKit views: between two of them, SwiftUI may give the touch to
-// one or the other (SU5, SU13). The lines are for the touch's center; with a radius, edges are some points off.
+  // The lines of SwiftUI's views in a hosting view with UIKit views: between two of them, SwiftUI may give the touch to
+  // one or the other (SU5, SU13). The lines are for the touch's center; with a radius, edges are some points off.
 
-extension ScreenRegions {
   mutating func addContent(
     of host: ViewIndex, _ content: SwiftUIContent, _ map: ScreenMap, _ clip: ClippedArea, _ order: Int32
   ) {

@@ -313,7 +313,7 @@ extension SlabSweep {
 }
 
 /// The owner of a line on the screen, in four bytes.
-struct EdgeLabel: Equatable, Sendable {
+struct EdgeLabel: Equatable {
   let rawValue: Int32
 
   /// The edge of the considered part.
@@ -333,7 +333,7 @@ struct EdgeLabel: Equatable, Sendable {
 }
 
 /// A straight line on the screen at which the result for a touch may change.
-struct EdgeLine: Sendable {
+struct EdgeLine {
   /// The upper end; of a horizontal line the left one.
   let start: Point
   let end: Point

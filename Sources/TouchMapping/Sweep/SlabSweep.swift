@@ -141,11 +141,9 @@ struct SlabSweep {
     try follow(end)
     try pass(to: end)
   }
-}
 
-// From left to right in the zones of a row: the owners of the cells below it, and which of them go on from above.
+  // From left to right in the zones of a row: the owners of the cells below it, and which of them go on from above.
 
-extension SlabSweep {
   /// Processes all changes on the row between the last slab and the one below it.
   mutating func pass(to slab: Slab) throws(TouchMapFailure) {
     let above = last

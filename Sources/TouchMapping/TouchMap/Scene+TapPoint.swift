@@ -170,9 +170,7 @@ extension Scene {
     let isWithin = part.contains(center) && center.x < part.box.maxX && center.y < part.box.maxY
     return isWithin ? center : part.middle
   }
-}
 
-extension Scene {
   /// The point of a view's regions that is farthest from their edges, to 0.01 points; of equals the view's own center,
   /// if it is one of them. For a single rectangle it is the center.
   ///

@@ -1,5 +1,4 @@
 import AnswerCoding
-import HTTPServing
 import HitTestService
 import SystemCalls
 

@@ -1,5 +1,4 @@
 import Auditing
-import HTTPServing
 import HitTestService
 import JSONCoding
 import SceneCoding
@@ -105,15 +104,13 @@ extension FileCommand {
       throw FileProblem(unwritable: error)
     }
   }
-}
 
-// Files and flags, as a request to the service.
-//
-//     scene.json    --x 1     {"sceneId": …, "touch": {"x": 1}}
-//     request.json  --x 1     the same, with the other members of the request
-//     dump.txt      --x 1     ?x=1, and the dump as the body
+  // Files and flags, as a request to the service.
+  //
+  //     scene.json    --x 1     {"sceneId": …, "touch": {"x": 1}}
+  //     request.json  --x 1     the same, with the other members of the request
+  //     dump.txt      --x 1     ?x=1, and the dump as the body
 
-extension FileCommand {
   /// The request's body: the scene's id, the file's members, and the flags' in their place.
   ///
   /// - Parameter sceneID: nil where the file names the scene itself.

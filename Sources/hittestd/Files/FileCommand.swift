@@ -1,11 +1,8 @@
-import AnswerCoding
 import AuditRules
-import Auditing
 import HTTPServing
 import HitTestService
 import JSONCoding
 import SceneCoding
-import SystemCalls
 
 /// A command line that asks a question about files. Its flags are checked for their form; whether the service takes their
 /// values is the service's to say.
@@ -68,11 +65,9 @@ struct FileCommand {
     }
     guard (files + sources).count(where: { $0 == "-" }) < 2 else { throw .inputTwice(of: subcommand.name) }
   }
-}
 
-// MARK: - Values of flags
+  // MARK: - Values of flags
 
-extension FileCommand {
   /// The format of the answer: by default lines on a terminal, and the usual one in a pipe or a file.
   var format: AnswerFormat {
     if let format = values["format"].flatMap(AnswerFormat.init) { return format }

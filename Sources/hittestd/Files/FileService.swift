@@ -1,6 +1,5 @@
 import AnswerCoding
 import HTTPProtocol
-import HTTPServing
 import HitTestService
 import JSONCoding
 import SceneCoding

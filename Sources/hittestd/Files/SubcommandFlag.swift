@@ -1,12 +1,11 @@
 import AuditRules
-import Auditing
 import DumpImporting
 import HitTestService
 import JSONCoding
 import SceneCoding
 
 /// A flag of a subcommand. Flags for members of the request are made from the members' table.
-struct SubcommandFlag: Sendable {
+struct SubcommandFlag {
   /// Without the dashes.
   let name: String
   /// The name of its value in the help; nil for a flag without one.
@@ -18,7 +17,7 @@ struct SubcommandFlag: Sendable {
   var short: String? { name == Self.output.name ? "-o" : nil }
 
   /// The form of its value on the command line.
-  enum Value: Sendable {
+  enum Value {
     case number
     case text
     /// Texts separated by commas.
@@ -33,7 +32,7 @@ struct SubcommandFlag: Sendable {
     case nothing
   }
 
-  enum Role: Sendable, Equatable {
+  enum Role: Equatable {
     case member(RequestMember)
     /// A coordinate of a touch or a point, or the view that it is relative to.
     case part(TouchMember, of: RequestMember)
@@ -100,11 +99,9 @@ extension SubcommandFlag {
     case .own: nil
     }
   }
-}
 
-// MARK: - Of the command line
+  // MARK: - Of the command line
 
-extension SubcommandFlag {
   static let failOn = SubcommandFlag(
     "fail-on", "IMPACT", .word(Impact.allCases.map(\.rawValue) + [noImpact]), .own)
   /// The same words as an audit's: a difference that unknown overrides explain is moderate, any other one serious.
@@ -154,9 +151,8 @@ extension SubcommandFlag {
   var usage: String { (short.map { "\($0), " } ?? "") + "--\(name)" + (unit.map { " \($0)" } ?? "") }
 }
 
-// MARK: - Values
+  // MARK: - Values
 
-extension SubcommandFlag {
   /// Writes its member with a value of its form.
   func writeMember(_ text: String, to json: inout JSONWriter) {
     json.key(key ?? "")
@@ -201,7 +197,7 @@ extension SubcommandFlag {
 ///
 ///     POST /v1/touch-map  {"scene": …, "views": ["a"]}      Accept: image/svg+xml
 ///     hittestd touch-map FILE --views a --format svg
-struct Subcommand: Sendable {
+struct Subcommand {
   let route: Route
 
   /// In the order of the routes.
@@ -251,11 +247,9 @@ struct Subcommand: Sendable {
   var files: String {
     takesManyFiles ? "FILE… DIR…" : route.sceneCount == 1 ? "FILE" : "BEFORE AFTER"
   }
-}
 
-// MARK: - Help
+  // MARK: - Help
 
-extension Subcommand {
   /// The text of `hittestd NAME --help`.
   var usage: String {
     HelpText.usage(

@@ -1,4 +1,3 @@
-import HTTPServing
 import HitTestService
 import SystemCalls
 
@@ -57,11 +56,9 @@ struct AuditInputs {
     while path.hasSuffix("/"), path.count > 1 { path = path.dropLast() }
     return String(path)
   }
-}
 
-// MARK: - Kinds of files
+  // MARK: - Kinds of files
 
-extension AuditInputs {
   /// How a file in a folder is recognized as an input. A new kind of input is a case here.
   enum Kind {
     case screens

@@ -51,9 +51,7 @@ struct GateAnswer {
     ]
     return Notice.summary(count, in: wrong, of: files.count, others.filter { $0.count > 0 })
   }
-}
 
-extension GateAnswer {
   /// A file of JUnit's, which build servers read: a suite for each file, a case for each finding. Undecided and ignored
   /// findings are skipped; a file without findings has one case, which passes.
   ///

@@ -17,11 +17,9 @@ enum Completions: String, CaseIterable {
   private static func quoted(_ text: String) -> String {
     "'" + text.map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
   }
-}
 
-// MARK: - bash
+  // MARK: - bash
 
-extension Completions {
   /// Source: bash(1), "Programmable Completion". `=` splits words there, so `--format=te` is three of them.
   private static func bash(_ manual: Manual) -> String {
     """
@@ -78,11 +76,9 @@ extension Completions {
   private static func names(_ flags: [Manual.Flag]) -> String {
     flags.flatMap(\.names).joined(separator: " ")
   }
-}
 
-// MARK: - zsh
+  // MARK: - zsh
 
-extension Completions {
   /// Source: zshcompsys(1), `_arguments` and `_describe`.
   private static func zsh(_ manual: Manual) -> String {
     """
@@ -138,11 +134,9 @@ extension Completions {
   private static func escaped(_ text: String) -> String {
     text.map { "[]:\\".contains($0) ? "\\\($0)" : String($0) }.joined()
   }
-}
 
-// MARK: - fish
+  // MARK: - fish
 
-extension Completions {
   /// Source: fish's documentation of `complete`.
   private static func fish(_ manual: Manual) -> String {
     let names = manual.commands.map(\.name).joined(separator: " ")

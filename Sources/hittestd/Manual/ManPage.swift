@@ -1,4 +1,3 @@
-import HTTPServing
 import JSONCoding
 import SystemCalls
 

@@ -54,11 +54,9 @@ struct Option {
       throw .expected(kind.expectation, at: source, found: isSecret ? nil : value)
     }
   }
-}
 
-// MARK: - The table
+  // MARK: - The table
 
-extension Option {
   /// In the order of the help.
   static var all: [Option] { groups.flatMap(\.options) }
 

@@ -88,11 +88,9 @@ struct Options {
     }
     try option.set(&self, value, from: flag.name)
   }
-}
 
-// The configurations, completed with the parts of the running program.
+  // The configurations, completed with the parts of the running program.
 
-extension Options {
   /// The service's, with its token, stored scenes, metrics and clock.
   ///
   /// - Throws: `UsageError` if the token's file contains none, or a token is given in two ways.
@@ -135,9 +133,7 @@ extension Options {
     if log == .errors { configuration.requestLogStatusMin = 400 }
     return configuration
   }
-}
 
-extension Options {
   /// The text of `--help`.
   ///
   /// - Parameters:
@@ -153,9 +149,7 @@ extension Options {
     }
     return HelpText.program(subcommands: subcommands, groups: groups)
   }
-}
 
-extension Options {
   /// The store of scenes. In memory they share the budget of requests, and leave half of it to these.
   ///
   /// - Throws: `UsageError` if the directory of the scenes cannot be used.
@@ -183,9 +177,7 @@ extension Options {
       throw .sceneDirectory(sceneDirectory, error)
     }
   }
-}
 
-extension Options {
   /// The token that requests must have; nil for none.
   ///
   /// - Throws: `UsageError` if a token is given in two ways, or if its file cannot be read or contains none. No

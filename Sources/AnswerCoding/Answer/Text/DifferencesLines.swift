@@ -2,7 +2,6 @@ public import Comparing
 import HitTesting
 import JSONCoding
 import SceneCoding
-import TouchGeometry
 public import TouchMapping
 
 /// The differences of two scenes in lines.

@@ -1,7 +1,6 @@
 public import HitTesting
 public import SceneCoding
 import SwiftUITesting
-import TouchGeometry
 
 /// The answers to touches in lines: every view that is asked, `--` for each superview (R57), with the reason where it refuses
 /// the touch; the hit view; the responder that handles the touch.

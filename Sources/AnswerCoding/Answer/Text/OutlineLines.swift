@@ -1,6 +1,5 @@
 public import HitTesting
 import SceneCoding
-import TouchGeometry
 
 /// The views of a scene in lines, one in the other, with their frames on the screen and what keeps them from touches.
 ///

@@ -1,6 +1,5 @@
 import HitTesting
 import SceneCoding
-import SwiftUITesting
 import TouchGeometry
 public import TouchMapping
 

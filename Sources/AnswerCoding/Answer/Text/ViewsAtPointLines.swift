@@ -1,7 +1,6 @@
 public import Explaining
 public import HitTesting
 import SceneCoding
-import TouchGeometry
 
 /// What is under a point, in lines, front to back.
 ///

@@ -1,5 +1,4 @@
 public import EventPlaying
-import JSONCoding
 
 extension EventOption {
   public var name: String { String(describing: self) }
@@ -19,11 +18,9 @@ extension EventOptions {
   }
 
   public typealias Value = EventOption.Value
-}
 
-// MARK: - Reading
+  // MARK: - Reading
 
-extension EventOptions {
   private static let keys = DocumentKeys(EventOption.self)
 
   /// Reads an object of options; absent ones are unchanged.

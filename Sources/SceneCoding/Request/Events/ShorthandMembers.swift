@@ -17,11 +17,9 @@ struct ShorthandMembers {
   private init(_ kind: Shorthand.Kind) {
     self.kind = kind
   }
-}
 
-// MARK: - Reading
+  // MARK: - Reading
 
-extension ShorthandMembers {
   /// Reads a shorthand; nil for a mistake, which is reported.
   static func read(
     _ kind: Shorthand.Kind, from reader: inout DocumentReader

@@ -122,9 +122,7 @@ extension ViewName.Failure {
       return .ambiguous(name, count: count, list)
     }
   }
-}
 
-extension ViewName.Failure {
   /// The name of a view that a misspelt one most likely means: a class, with or without its module, an id, or a text. No
   /// address is near to another.
   private static func nearest(to misspelt: String, in tree: ViewTree) -> String? {
