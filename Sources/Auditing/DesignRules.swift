@@ -3,6 +3,7 @@ import EventPlaying
 import HitTesting
 import TouchGeometry
 import TouchMapping
+import WorkMetering
 
 // Limits of claims about a design file: its frames are the last layout on a canvas, and code changes views with
 // outlets. Committed files are working screens: most findings of a plain hit test in them are due to stale frames or to
@@ -283,11 +284,11 @@ extension AuditedScene {
   }
 
   /// Controls of one fixed size.
-  private static let systemSized: Set<String> = [
-    "UISwitch", "UIStepper", "UISlider", "UISegmentedControl", "UIPageControl", "UIDatePicker",
-    "UIRefreshControl",
-    "UIColorWell",
-  ]
+  private static let systemSized = Set(
+    words: """
+      UISwitch UIStepper UISlider UISegmentedControl UIPageControl UIDatePicker UIRefreshControl \
+      UIColorWell
+      """)
 }
 
 extension Polygon {

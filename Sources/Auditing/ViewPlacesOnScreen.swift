@@ -1,6 +1,7 @@
 public import HitTesting
 import TouchGeometry
 import TouchMapping
+import WorkMetering
 
 /// The visible parts of views, and the parts through which touches reach them.
 ///
@@ -118,7 +119,7 @@ struct ViewRoles {
     let tree = scene.tree
     nearestTarget.reserveCapacity(tree.count)
     nearestHandler.reserveCapacity(tree.count)
-    let elements = scene.basis == .geometry ? Set(Self.touchedElements) : []
+    let elements = scene.basis == .geometry ? Self.touchedElements : []
     for view in tree.indices {
       let kinds = scene.activeRecognizers(of: view)
       // R154: a part of a control serves the control.
@@ -136,10 +137,11 @@ struct ViewRoles {
   }
 
   /// The types of accessibility elements meant to be touched, for dumps that print only a view's type.
-  private static let touchedElements = [
-    "Button", "CheckBox", "Key", "Link", "MenuItem", "PopUpButton", "RadioButton", "SearchField",
-    "SecureTextField", "SegmentedControl", "Slider", "Stepper", "Switch", "Tab", "TextField", "Toggle",
-  ]
+  private static let touchedElements = Set(
+    words: """
+      Button CheckBox Key Link MenuItem PopUpButton RadioButton SearchField SecureTextField \
+      SegmentedControl Slider Stepper Switch Tab TextField Toggle
+      """)
 }
 
 extension Scene {

@@ -8,3 +8,8 @@ package enum TextTable {
       })
   }
 }
+
+extension Set<String> {
+  /// - Parameter words: parted by blanks.
+  package init(words: String) { self.init(words.split(separator: " ").map(String.init)) }
+}

@@ -1,3 +1,5 @@
+import WorkMetering
+
 /// A class's place among those of a scene.
 public struct ClassIndex: Equatable, Sendable {
   public let rawValue: Int32
@@ -192,24 +194,29 @@ extension ViewClassTraits {
   /// Source: RN10. Unlisted classes have UIKit's rules, unless a scene declares a base class.
   static let reactNative: [String: ViewClassTraits] = {
     var table: [String: ViewClassTraits] = [:]
-    for name in [
-      "RCTView", "RCTRootContentView", "RCTScrollView", "RCTScrollContentView", "RCTImageView",
-      "RCTSafeAreaView",
-      "RCTBaseTextInputView", "RCTSinglelineTextInputView", "RCTMultilineTextInputView",
-    ] { table[name] = ViewClassTraits(profile: .reactNative(.view)) }
-    for name in [
-      "RCTViewComponentView", "RCTRootComponentView", "RCTParagraphComponentView", "RCTImageComponentView",
-      "RCTScrollViewComponentView", "RCTSafeAreaViewComponentView", "RCTTextInputComponentView",
-      "RCTSwitchComponentView", "RCTActivityIndicatorViewComponentView", "RCTModalHostViewComponentView",
-      "RCTPullToRefreshViewComponentView", "RCTUnimplementedViewComponentView",
-    ] { table[name] = ViewClassTraits(isMultipleTouchEnabled: true, profile: .reactNative(.componentView)) }
+    for name in Set(
+      words: """
+        RCTView RCTRootContentView RCTScrollView RCTScrollContentView RCTImageView RCTSafeAreaView \
+        RCTBaseTextInputView RCTSinglelineTextInputView RCTMultilineTextInputView
+        """)
+    { table[name] = ViewClassTraits(profile: .reactNative(.view)) }
+    for name in Set(
+      words: """
+        RCTViewComponentView RCTRootComponentView RCTParagraphComponentView RCTImageComponentView \
+        RCTScrollViewComponentView RCTSafeAreaViewComponentView RCTTextInputComponentView \
+        RCTSwitchComponentView RCTActivityIndicatorViewComponentView RCTModalHostViewComponentView \
+        RCTPullToRefreshViewComponentView RCTUnimplementedViewComponentView
+        """)
+    { table[name] = ViewClassTraits(isMultipleTouchEnabled: true, profile: .reactNative(.componentView)) }
     table["RNSFullWindowOverlayContainer"] = ViewClassTraits(profile: .reactNative(.overlayContainer))
     table["RCTParagraphTextView"] = ViewClassTraits(profile: .reactNative(.paragraphText))
 
-    for name in [
-      "RCTText", "RCTTextView", "RCTSurfaceView", "RCTSurfaceHostingView", "RCTSurfaceHostingProxyRootView",
-      "RCTModalHostView",
-    ] { table[name] = .view }
+    for name in Set(
+      words: """
+        RCTText RCTTextView RCTSurfaceView RCTSurfaceHostingView RCTSurfaceHostingProxyRootView \
+        RCTModalHostView
+        """)
+    { table[name] = .view }
     table["RCTRootView"] = ViewClassTraits(canBecomeFirstResponder: true)
     for name in ["RCTCustomScrollView", "RCTEnhancedScrollView"] {
       table[name] = ViewClassTraits(isScrollView: true)

@@ -1,4 +1,5 @@
 import TouchGeometry
+import WorkMetering
 
 /// The meaning of element types, by class: types of XCUITest, with or without their prefix, or roles of accessibility
 /// elements.
@@ -16,7 +17,7 @@ struct ElementTypes {
     init(_ name: String) {
       let unprefixed = name.dropFirst(["XCUIElementType", "AX"].first(where: name.hasPrefix)?.count ?? 0)
       // XCUITest prints `Window (Main)`.
-      let type = unprefixed.prefix { $0 != " " }
+      let type = String(unprefixed.prefix { $0 != " " })
       kind = FrontOrder.Kind(ofType: type)
       isControl = ElementTypes.controls.contains(type)
       isContainer = ElementTypes.containers.contains(type)
@@ -46,25 +47,21 @@ struct ElementTypes {
   func isWindow(_ view: View) -> Bool { facts(of: view).isWindow }
   func isMainWindow(_ view: View) -> Bool { facts(of: view).isMainWindow }
 
-  private static let controls: Set<Substring> = [
-    "Button", "CheckBox", "ColorWell", "ComboBox", "DatePicker", "Icon", "Key", "Link", "MenuButton",
-    "MenuItem", "PageIndicator", "PickerWheel", "PopUpButton", "RadioButton", "SearchField",
-    "SecureTextField", "SegmentedControl", "Slider", "Stepper", "Switch", "Tab", "TextField", "TextView",
-    "Toggle", "ToolbarButton",
-  ]
+  private static let controls = Set(
+    words: """
+      Button CheckBox ColorWell ComboBox DatePicker Icon Key Link MenuButton MenuItem PageIndicator \
+      PickerWheel PopUpButton RadioButton SearchField SecureTextField SegmentedControl Slider Stepper \
+      Switch Tab TextField TextView Toggle ToolbarButton
+      """)
 
-  private static let containers: Set<Substring> = [
-    "Application", "CollectionView", "Group", "NavigationBar", "ScrollView", "TabBar", "Table", "Toolbar",
-    "Window",
-  ]
+  private static let containers = Set(
+    words: "Application CollectionView Group NavigationBar ScrollView TabBar Table Toolbar Window")
 
-  private static let bare: Set<Substring> = [
-    "Any", "Application", "Element", "GenericElement", "Group", "Other", "Window",
-  ]
+  private static let bare = Set(words: "Any Application Element GenericElement Group Other Window")
 }
 
 extension FrontOrder.Kind {
-  fileprivate init(ofType type: Substring) {
+  fileprivate init(ofType type: String) {
     switch type {
     case "Alert": self = .alert
     case "Keyboard": self = .keyboard

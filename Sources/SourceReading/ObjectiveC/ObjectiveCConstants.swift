@@ -73,7 +73,7 @@ extension ObjectiveCReader {
     return read
   }
 
-  private static func number(_ steps: Double, above base: Expression?, _ range: Range<Int>) -> Expression {
+  private static func number(_ steps: Double, above base: Expression?, _ range: ByteRange) -> Expression {
     let number = Expression(.number(steps, isInteger: true), range)
     guard let base else { return number }
     if steps == 0 { return base }

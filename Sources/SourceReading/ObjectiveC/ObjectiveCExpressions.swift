@@ -1,3 +1,5 @@
+import WorkMetering
+
 // Expressions, by C's precedence.
 
 extension ObjectiveCReader {
@@ -16,7 +18,7 @@ extension ObjectiveCReader {
     return try node(.assignment(sign, target, value), from: start, above: tall)
   }
 
-  static let assignments: Set = ["=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>="]
+  static let assignments = Set(words: "= += -= *= /= %= &= |= ^= <<= >>=")
 
   private mutating func conditional() throws(NotUnderstood) -> Expression {
     let start = place
@@ -33,11 +35,9 @@ extension ObjectiveCReader {
     return try node(.conditional(condition, value, try expression()), from: start, above: tall)
   }
 
-  private static let levels = [
-    "||": 1, "&&": 2, "|": 3, "^": 4, "&": 5, "==": 6, "!=": 6, "<": 7, ">": 7, "<=": 7, ">=": 7, "<<": 8,
-    ">>": 8,
-    "+": 9, "-": 9, "*": 10, "/": 10, "%": 10,
-  ]
+  private static let levels = [String: Int](precedences: [
+    "", "||", "&&", "|", "^", "&", "== !=", "< > <= >=", "<< >>", "+ -", "* / %",
+  ])
 
   private mutating func binary(atLeast least: Int) throws(NotUnderstood) -> Expression {
     let start = place
@@ -320,11 +320,10 @@ extension ObjectiveCReader {
   // MARK: - Assignments
 
   /// The members of structures: to assign one assigns the structure.
-  private static let fields: Set = [
-    "x", "y", "width", "height", "origin", "size", "top", "left", "bottom", "right", "a", "b", "c", "d", "tx",
-    "ty",
-    "location", "length", "dx", "dy",
-  ]
+  private static let fields = Set(
+    words: """
+      x y width height origin size top left bottom right a b c d tx ty location length dx dy
+      """)
 
   func note(assignmentTo target: Expression) {
     switch target.kind {

@@ -1,3 +1,5 @@
+import WorkMetering
+
 /// Reads Objective-C's tokens into the tree that Swift shares, and recovers statement by statement: what it does not know
 /// is one statement that is `notUnderstood`.
 ///
@@ -251,16 +253,12 @@ package struct ObjectiveCReader: TokenReader {
 }
 
 enum ObjectiveCWords {
-  static let statements: Set = [
-    "if", "else", "for", "while", "do", "switch", "case", "default", "return", "break", "continue", "goto",
-  ]
+  static let statements = Set(words: "if else for while do switch case default return break continue goto")
 
   /// What names no type and no variable.
-  static let reserved: Set = statements.union([
-    "self", "super", "sizeof", "typedef", "nil", "YES", "NO", "NULL",
-  ])
+  static let reserved = statements.union(Set(words: "self super sizeof typedef nil YES NO NULL"))
 
-  static let numbers: Set = ["unsigned", "signed", "long", "short", "int", "char", "float", "double"]
+  static let numbers = Set(words: "unsigned signed long short int char float double")
 
   /// Objects without a star.
   static let objects: Set = ["id", "instancetype", "Class"]
@@ -269,23 +267,22 @@ enum ObjectiveCWords {
     "YES": true, "NO": false, "true": true, "false": false, "TRUE": true, "FALSE": false,
   ]
 
-  private static let values: Set = [
-    "void", "bool", "BOOL", "Boolean", "NSInteger", "NSUInteger", "NSTimeInterval", "NSRange", "UIEdgeInsets",
-    "SEL",
-    "UIOffset", "int", "char", "float", "double",
-  ]
+  private static let values = Set(
+    words: """
+      void bool BOOL Boolean NSInteger NSUInteger NSTimeInterval NSRange UIEdgeInsets SEL UIOffset int \
+      char float double
+      """)
 
   /// Whether a type is a number or a structure.
   static func isValue(_ name: String) -> Bool {
     values.contains(name) || name.hasPrefix("CG") || name.hasSuffix("_t")
   }
 
-  private static let qualifiers: Set = [
-    "const", "static", "extern", "inline", "volatile", "register", "nullable", "nonnull", "null_unspecified",
-    "_Nullable",
-    "_Nonnull", "_Null_unspecified", "IBOutlet", "IBInspectable", "IBOutletCollection",
-    "NS_NOESCAPE",
-  ]
+  private static let qualifiers = Set(
+    words: """
+      const static extern inline volatile register nullable nonnull null_unspecified _Nullable \
+      _Nonnull _Null_unspecified IBOutlet IBInspectable IBOutletCollection NS_NOESCAPE
+      """)
 
   /// `const`, `__weak`, `UIKIT_EXTERN`, `API_AVAILABLE(ios(13))`.
   static func isQualifier(_ word: String, isCalled: Bool) -> Bool {

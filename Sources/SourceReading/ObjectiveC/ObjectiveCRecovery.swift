@@ -8,7 +8,7 @@ extension ObjectiveCReader {
   }
 
   /// Notes what some tokens seem to assign.
-  func noteAssignments(in range: Range<Int>) {
+  func noteAssignments(in range: TokenRange) {
     for index in range where code.isWord(index) {
       let isAssigned = code.kind(index + 1) == .op && Self.assignments.contains(code.string(index + 1))
       if isAssigned { note(assignmentTo: code.string(index), at: code.start(of: index)) }

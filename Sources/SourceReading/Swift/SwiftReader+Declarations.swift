@@ -1,3 +1,5 @@
+import WorkMetering
+
 // Types, methods and properties.
 
 extension SwiftReader {
@@ -52,13 +54,11 @@ extension SwiftReader {
     var isPrivate: Bool { names.contains("private") || names.contains("fileprivate") }
   }
 
-  private static let modifierWords: Set = [
-    "public", "open", "private", "fileprivate", "internal", "package", "final", "static", "override", "weak",
-    "unowned",
-    "lazy", "dynamic", "required", "convenience", "mutating", "nonmutating", "nonisolated", "indirect",
-    "optional",
-    "isolated", "distributed",
-  ]
+  private static let modifierWords = Set(
+    words: """
+      public open private fileprivate internal package final static override weak unowned lazy dynamic \
+      required convenience mutating nonmutating nonisolated indirect optional isolated distributed
+      """)
 
   private mutating func modifiers() -> Modifiers {
     var modifiers = Modifiers()
@@ -100,7 +100,7 @@ extension SwiftReader {
   // MARK: - Types
 
   private mutating func readType(
-    _ modifiers: Modifiers, in owner: Int?, file: Int, _ home: Range<Int>,
+    _ modifiers: Modifiers, in owner: Int?, file: Int, _ home: TokenRange,
     _ declarations: inout SourceDeclarations
   ) {
     let kind: SourceType.Kind
@@ -369,14 +369,15 @@ extension SwiftReader {
     note(assignmentTo: base)
   }
 
-  private static let changes: Set = [
-    "toggle", "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "formUnion", "subtract",
-    "reverse", "sort", "negate", "move", "addLine", "addCurve", "addQuadCurve", "addArc", "close", "apply",
-    "removeAllPoints", "moveToPoint", "addLineToPoint", "addCurveToPoint", "addQuadCurveToPoint",
-    "addArcWithCenter", "closePath", "closeSubpath", "appendPath", "formIntersection",
-    "popLast", "popFirst", "shuffle", "swapAt", "update", "updateValue", "removeValue", "removeSubrange",
-    "replaceSubrange", "formSymmetricDifference", "addObject", "addRect", "addEllipse", "addLines", "addPath",
-  ]
+  private static let changes = Set(
+    words: """
+      toggle append insert remove removeAll removeFirst removeLast formUnion subtract reverse sort \
+      negate move addLine addCurve addQuadCurve addArc close apply removeAllPoints moveToPoint \
+      addLineToPoint addCurveToPoint addQuadCurveToPoint addArcWithCenter closePath closeSubpath \
+      appendPath formIntersection popLast popFirst shuffle swapAt update updateValue removeValue \
+      removeSubrange replaceSubrange formSymmetricDifference addObject addRect addEllipse addLines \
+      addPath
+      """)
 }
 
 extension SourceDeclarations {
@@ -385,7 +386,7 @@ extension SourceDeclarations {
   }
 
   /// - Parameter goesOn: where loose tokens before it end that it belongs to.
-  fileprivate mutating func add(loose range: Range<Int>, goesOn end: Int?) {
+  fileprivate mutating func add(loose range: TokenRange, goesOn end: Int?) {
     if let last = loose.last, last.upperBound == end {
       loose[loose.count - 1] = last.lowerBound..<range.upperBound
     } else if !range.isEmpty {

@@ -1,3 +1,5 @@
+import WorkMetering
+
 // Expressions, by precedence.
 
 extension SwiftReader {
@@ -14,13 +16,10 @@ extension SwiftReader {
   package mutating func expression(_ braces: Braces = .closure) -> Expression { binary(atLeast: 0, braces) }
 
   /// Precedences as Swift's groups have them; those of equal ones associate to the left, but for assignments and `??`.
-  private static let precedences: [String: Int] = [
-    "=": 1, "+=": 1, "-=": 1, "*=": 1, "/=": 1, "%=": 1, "|=": 1, "&=": 1, "^=": 1, "||": 3, "&&": 4, "==": 5,
-    "!=": 5,
-    "===": 5, "!==": 5, "<": 5, ">": 5, "<=": 5, ">=": 5, "~=": 5, "??": 6, "...": 8, "..<": 8, "+": 9,
-    "-": 9, "|": 9,
-    "^": 9, "&+": 9, "&-": 9, "*": 10, "/": 10, "%": 10, "&": 10, "&*": 10, "<<": 11, ">>": 11,
-  ]
+  private static let precedences = [String: Int](precedences: [
+    "", "= += -= *= /= %= |= &= ^=", "", "||", "&&", "== != === !== < > <= >= ~=", "??", "", "... ..<",
+    "+ - | ^ &+ &-", "* / % & &*", "<< >>",
+  ])
   private static let ternaryPrecedence = 2
   private static let castPrecedence = 7
 
@@ -244,7 +243,7 @@ extension SwiftReader {
     return Expression(.call(function, found), bytes(from: start))
   }
 
-  package func arguments(in range: Range<Int>) -> [Argument] {
+  package func arguments(in range: TokenRange) -> [Argument] {
     guard !isTooDeep else { return [] }
     var reader = reader(of: range)
     var found: [Argument] = []
@@ -325,7 +324,7 @@ extension SwiftReader {
   }
 
   /// The names of `(view: UIView, _ index: Int)`.
-  private func names(in range: Range<Int>) -> [String] {
+  private func names(in range: TokenRange) -> [String] {
     var names: [String] = []
     var isNext = true
     var index = range.lowerBound
@@ -342,13 +341,21 @@ extension SwiftReader {
   }
 }
 
+extension [String: Int] {
+  /// - Parameter rows: operators parted by blanks; a row's place is their precedence.
+  init(precedences rows: [String]) {
+    self.init(
+      uniqueKeysWithValues: rows.enumerated().flatMap { place, signs in
+        Set(words: signs).map { ($0, place) }
+      })
+  }
+}
+
 /// Swift's words that are no names.
 enum SwiftWords {
-  static let statements: Set = [
-    "if", "guard", "for", "while", "repeat", "switch", "return", "let", "var", "func", "defer", "do", "throw",
-    "break",
-    "continue", "fallthrough", "case", "default", "else", "where", "in", "class", "struct", "enum",
-    "extension",
-    "protocol", "import", "typealias", "catch", "as", "is",
-  ]
+  static let statements = Set(
+    words: """
+      if guard for while repeat switch return let var func defer do throw break continue fallthrough \
+      case default else where in class struct enum extension protocol import typealias catch as is
+      """)
 }

@@ -52,7 +52,7 @@ extension SwiftReader {
     return Expression(kind, bytes(from: start))
   }
 
-  private func number(_ text: String, _ range: Range<Int>) -> Expression {
+  private func number(_ text: String, _ range: ByteRange) -> Expression {
     let plain = text.filter { $0 != "_" }
     if let (prefix, radix) = [("0x", 16), ("0b", 2), ("0o", 8)].first(where: { plain.hasPrefix($0.0) }) {
       let value = Int(plain.dropFirst(prefix.count), radix: radix)
@@ -62,7 +62,7 @@ extension SwiftReader {
     return Expression(.number(value, isInteger: !plain.contains { ".eE".contains($0) }), range)
   }
 
-  private func keyPath(_ text: String, _ range: Range<Int>) -> Expression {
+  private func keyPath(_ text: String, _ range: ByteRange) -> Expression {
     let names = text.dropFirst().split(separator: ".").map(String.init)
     return Expression(
       .keyPath(names.first?.startsUppercase ?? false ? Array(names.dropFirst()) : names), range)
@@ -124,7 +124,7 @@ extension SwiftReader {
   // MARK: - Strings
 
   /// The text between the quotes, with escapes and interpolations.
-  private func string(_ range: Range<Int>) -> Expression {
+  private func string(_ range: ByteRange) -> Expression {
     let bytes = code.text.code[range]
     let hashes = bytes.prefix { $0 == UInt8(ascii: "#") }.count
     let isLong = bytes.dropFirst(hashes).starts(with: "\"\"\"".utf8)
@@ -165,7 +165,7 @@ extension SwiftReader {
     return Expression(.string(parts), range)
   }
 
-  private func interpolated(_ range: Range<Int>) -> Expression {
+  private func interpolated(_ range: ByteRange) -> Expression {
     guard !isTooDeep, !range.isEmpty else { return Expression(.notUnderstood, range) }
     let inner = Code(code, bytes: range)
     var reader = SwiftReader(inner, 0..<inner.tokens.count, found)

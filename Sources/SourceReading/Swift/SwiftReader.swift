@@ -19,7 +19,7 @@ package struct SwiftReader: TokenReader {
   /// What is noticed on the way, wherever it is.
   final class Found {
     var assignments: [String: [SourceDeclarations.Assignment]] = [:]
-    var notUnderstood: [Range<Int>] = []
+    var notUnderstood: [ByteRange] = []
     /// The types behind the names that the file gives them.
     var aliases: [String: TypeName] = [:]
     /// Whether statements are those of a view builder in any text: what is not understood is no statement.
@@ -44,7 +44,7 @@ package struct SwiftReader: TokenReader {
   }
 
   /// A reader of a view builder's tokens.
-  package init(builder code: Code, _ range: Range<Int>) {
+  package init(builder code: Code, _ range: TokenRange) {
     self.init(code, range, Found())
     found.isBuilder = true
   }
@@ -57,7 +57,7 @@ package struct SwiftReader: TokenReader {
     }
   }
 
-  init(_ code: Code, _ range: Range<Int>, _ found: Found) {
+  init(_ code: Code, _ range: TokenRange, _ found: Found) {
     (self.code, self.found) = (code, found)
     (at, end) = (range.lowerBound, min(range.upperBound, code.tokens.count))
   }
@@ -82,7 +82,7 @@ package struct SwiftReader: TokenReader {
   }
 
   /// A reader of other tokens: between brackets, mostly.
-  func reader(of range: Range<Int>) -> SwiftReader {
+  func reader(of range: TokenRange) -> SwiftReader {
     var reader = self
     reader.at = range.lowerBound
     return reader.until(range.upperBound)

@@ -4,7 +4,7 @@ import WorkMetering
 package final class Code {
   package let text: SourceText
   package let tokens: [Token]
-  package let fileRanges: [Range<Int>]
+  package let fileRanges: [TokenRange]
   /// Unmatched brackets, in order.
   package let brokenBrackets: [Int]
   package let languages: [SourceLanguage]
@@ -15,7 +15,7 @@ package final class Code {
     self.text = text
     self.languages = languages ?? text.files.map { _ in .swift }
     var all: [Token] = []
-    var ranges: [Range<Int>] = []
+    var ranges: [TokenRange] = []
     var broken: [Int] = []
     for file in text.files.indices {
       var lexer = Lexer(text, text.files[file].range, self.languages[file])
@@ -30,7 +30,7 @@ package final class Code {
   }
 
   /// The tokens of a part of a text: of an interpolation.
-  package init(_ code: Code, bytes: Range<Int>) {
+  package init(_ code: Code, bytes: ByteRange) {
     (text, languages) = (code.text, code.languages)
     var lexer = Lexer(text, bytes, .swift)
     lexer.run()
@@ -56,7 +56,7 @@ package final class Code {
   }
 
   /// The tokens of some bytes.
-  package func tokens(in bytes: Range<Int>) -> Range<Int> {
+  package func tokens(in bytes: ByteRange) -> TokenRange {
     let first = index(of: bytes.lowerBound)
     return first..<max(first, index(of: bytes.upperBound))
   }
@@ -67,13 +67,13 @@ package final class Code {
   }
 
   /// The unchanged text of some tokens.
-  package func string(_ range: Range<Int>) -> String {
+  package func string(_ range: TokenRange) -> String {
     guard let first = range.first, range.upperBound <= tokens.count else { return "" }
     return text.string(Int(tokens[first].start)..<Int(tokens[range.upperBound - 1].end))
   }
 
   /// The same in one line, with single blanks.
-  package func line(_ range: Range<Int>) -> String {
+  package func line(_ range: TokenRange) -> String {
     String(decoding: string(range).utf8.map { $0 < 32 ? 32 : $0 }, as: UTF8.self)
       .split(separator: " ").joined(separator: " ")
   }
@@ -95,7 +95,7 @@ package final class Code {
   package func isOp(_ index: Int, _ sign: StaticString) -> Bool { kind(index) == .op && self.is(index, sign) }
 
   /// The words among some tokens.
-  package func words(in range: Range<Int>) -> [String] { range.filter(isWord).map { string($0) } }
+  package func words(in range: TokenRange) -> [String] { range.filter(isWord).map { string($0) } }
 
   /// The place behind a token; for an opening bracket, behind its closing one.
   package func next(_ index: Int) -> Int {
@@ -106,7 +106,7 @@ package final class Code {
   }
 
   /// The tokens between an opening bracket and its closing one.
-  package func inside(_ open: Int) -> Range<Int> {
+  package func inside(_ open: Int) -> TokenRange {
     let match = Int(tokens[open].match)
     return open + 1..<max(open + 1, match)
   }
@@ -114,7 +114,7 @@ package final class Code {
   /// Whether a bracket among some tokens is unmatched.
   ///
   /// - Complexity: logarithmic in the unmatched ones.
-  func isBroken(in range: Range<Int>) -> Bool {
+  func isBroken(in range: TokenRange) -> Bool {
     let index = brokenBrackets.partitionPoint { $0 >= range.lowerBound }
     return index < brokenBrackets.count && brokenBrackets[index] < range.upperBound
   }

@@ -1,3 +1,5 @@
+import WorkMetering
+
 /// Cuts code into tokens. Comments are left out, and so are the branches of `#if` that an iPhone does not compile.
 ///
 /// No text is refused: a byte that begins nothing is skipped.
@@ -12,7 +14,7 @@ struct Lexer {
   /// Of each open `#if`: whether its branch is read, and whether one was.
   private var conditions: [(isActive: Bool, wasActive: Bool)] = []
 
-  init(_ text: SourceText, _ bytes: Range<Int>, _ language: SourceLanguage) {
+  init(_ text: SourceText, _ bytes: ByteRange, _ language: SourceLanguage) {
     code = text.code
     isObjectiveC = language == .objectiveC
     (at, end) = (bytes.lowerBound, bytes.upperBound)
@@ -75,11 +77,10 @@ struct Lexer {
     return [3, 2].first { $0 <= run && Self.operatorsOfC.contains(String(text.prefix($0))) } ?? 1
   }
 
-  private static let operatorsOfC: Set = [
-    "->", "++", "--", "<<", ">>", "<=", ">=", "==", "!=", "&&", "||", "+=", "-=", "*=", "/=", "%=", "&=",
-    "|=", "^=",
-    "<<=", ">>=",
-  ]
+  private static let operatorsOfC = Set(
+    words: """
+      -> ++ -- << >> <= >= == != && || += -= *= /= %= &= |= ^= <<= >>=
+      """)
 
   private mutating func character() {
     var length = 1

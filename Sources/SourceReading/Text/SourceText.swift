@@ -12,7 +12,7 @@ public struct SourceText: Sendable {
   public struct File: Sendable {
     /// The reader's name for it; nil for a pasted text.
     public let name: String?
-    package let range: Range<Int>
+    package let range: ByteRange
     /// The index of its first line among all lines.
     let firstLine: Int
   }
@@ -121,7 +121,7 @@ public struct SourceText: Sendable {
     return rest.starts(with: "//".utf8) ? line.endIndex : offset
   }
 
-  package func string(_ range: Range<Int>) -> String {
+  package func string(_ range: ByteRange) -> String {
     String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)
   }
 }
@@ -138,7 +138,7 @@ enum SourceUnwrapping {
     return code
   }
 
-  private static func lineRanges(of bytes: [UInt8]) -> [Range<Int>] {
+  private static func lineRanges(of bytes: [UInt8]) -> [ByteRange] {
     let starts = SourceText.lineStarts(of: bytes)
     return starts.indices.map { index in
       starts[index]..<(index + 1 < starts.count ? starts[index + 1] : bytes.count)
@@ -150,7 +150,7 @@ enum SourceUnwrapping {
   }
 
   /// Whether each line is a fence; those in a comment are its examples, and the text is code.
-  private static func fences(in bytes: [UInt8], _ lines: [Range<Int>]) -> [Bool] {
+  private static func fences(in bytes: [UInt8], _ lines: [ByteRange]) -> [Bool] {
     var isComment = false
     let outside = lines.map { line in
       let text = bytes[line].drop { $0 == 32 || $0 == 9 }
@@ -166,7 +166,7 @@ enum SourceUnwrapping {
   }
 
   private static func blankOutsideFences(
-    _ code: inout [UInt8], _ lines: [Range<Int>], _ fences: [Bool]
+    _ code: inout [UInt8], _ lines: [ByteRange], _ fences: [Bool]
   ) {
     var isInside = false
     for (line, isFence) in zip(lines, fences) {
@@ -180,7 +180,7 @@ enum SourceUnwrapping {
   }
 
   /// A hunk's head, or lines that begin with a mark and a blank: a tenth of all at least, of both kinds or many.
-  private static func isDiff(_ code: [UInt8], _ lines: [Range<Int>]) -> Bool {
+  private static func isDiff(_ code: [UInt8], _ lines: [ByteRange]) -> Bool {
     var marked = 0
     for line in lines {
       if starts(code[line], "@@ ") || starts(code[line], "diff --git") { return true }
@@ -196,7 +196,7 @@ enum SourceUnwrapping {
     return (next == 32 || next == 9) && line.dropFirst(2).first != UInt8(ascii: "(")
   }
 
-  private static func blankOldSide(_ code: inout [UInt8], _ lines: [Range<Int>]) {
+  private static func blankOldSide(_ code: inout [UInt8], _ lines: [ByteRange]) {
     let heads = [
       "@@", "diff --git", "index ", "--- ", "+++ ", "new file", "deleted file", "similarity", "rename",
     ]
@@ -209,7 +209,7 @@ enum SourceUnwrapping {
     }
   }
 
-  private static func blank(_ code: inout [UInt8], _ range: Range<Int>) {
+  private static func blank(_ code: inout [UInt8], _ range: ByteRange) {
     for index in range where code[index] != 10 && code[index] != 13 { code[index] = 32 }
   }
 }

@@ -1,3 +1,9 @@
+/// Places of tokens, in a code.
+package typealias TokenRange = Range<Int>
+
+/// Offsets of bytes, in a text.
+package typealias ByteRange = Range<Int>
+
 /// A token of Swift or Objective-C: a word, a number, a string, an operator, a mark or a bracket.
 package struct Token {
   package let kind: Kind
@@ -29,7 +35,7 @@ enum Brackets {
   /// brackets: a stray `)` or `]` never closes a `{`.
   ///
   /// - Returns: in order, the places of stray closing brackets and of opening ones without their own closing one.
-  static func match(_ tokens: inout [Token], in range: Range<Int>) -> [Int] {
+  static func match(_ tokens: inout [Token], in range: TokenRange) -> [Int] {
     var open: [Int] = []
     var broken: [Int] = []
     for index in range {

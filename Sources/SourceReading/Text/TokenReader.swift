@@ -45,7 +45,7 @@ extension TokenReader {
   var place: Int { at < code.tokens.count ? code.start(of: at) : code.tokens.last.map { Int($0.end) } ?? 0 }
 
   /// The bytes from a place to the end of the token before.
-  func bytes(from start: Int) -> Range<Int> {
+  func bytes(from start: Int) -> ByteRange {
     guard at > 0, at <= code.tokens.count else { return start..<start }
     return start..<max(start, Int(code.tokens[at - 1].end))
   }

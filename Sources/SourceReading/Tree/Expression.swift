@@ -1,3 +1,5 @@
+import WorkMetering
+
 /// An expression of Swift or Objective-C.
 ///
 /// The two languages share one tree: `[view hitTest:p withEvent:e]` is a call of the member `hitTest` with the labels
@@ -5,13 +7,13 @@
 package struct Expression: Sendable {
   package let kind: Kind
   /// The bytes of the text that it is made of.
-  package let range: Range<Int>
+  package let range: ByteRange
   /// The levels of its tree; a closure's body is a tree of its own.
   let height: Int
   /// Whether it is made of whole numbers as they are written: in Swift, what takes it gives it its type.
   package let isLiteral: Bool
 
-  package init(_ kind: Kind, _ range: Range<Int>) {
+  package init(_ kind: Kind, _ range: ByteRange) {
     (self.kind, self.range, height) = (kind, range, kind.operands.reduce(0) { max($0, $1.height) } + 1)
     switch kind {
     case .number(_, let isInteger): isLiteral = isInteger
@@ -143,9 +145,9 @@ package struct TypeName: Hashable, Sendable {
 
   package var isCollection: Bool { Self.collections.contains(name) }
 
-  private static let collections: Set = [
-    "Array", "Set", "NSArray", "NSMutableArray", "NSSet", "NSMutableSet", "NSHashTable", "NSOrderedSet",
-    "ArraySlice",
-    "Dictionary", "NSDictionary", "NSMutableDictionary", "NSPointerArray",
-  ]
+  private static let collections = Set(
+    words: """
+      Array Set NSArray NSMutableArray NSSet NSMutableSet NSHashTable NSOrderedSet ArraySlice \
+      Dictionary NSDictionary NSMutableDictionary NSPointerArray
+      """)
 }

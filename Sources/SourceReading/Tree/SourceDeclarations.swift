@@ -9,7 +9,7 @@ package struct SourceMethod: Sendable {
   package var isMutating = false
   package var attributes: Set<String> = []
   /// The tokens behind its parameters, and those in its braces; nil without a body.
-  package var tokens: (result: Range<Int>, body: Range<Int>)?
+  package var tokens: (result: TokenRange, body: TokenRange)?
   /// Where its name is.
   package let place: Int
 
@@ -102,13 +102,13 @@ package struct SourceDeclarations: Sendable {
   package var functions: [SourceMethod] = []
   package var properties: [SourceProperty] = []
   /// The tokens outside of types that declare nothing.
-  package var loose: [Range<Int>] = []
+  package var loose: [TokenRange] = []
   /// Types by the names that `@objc(Name)` gives them.
   package var renamed: [String: String] = [:]
   /// By the name that is assigned to, in the order of the text.
   package var assignments: [String: [Assignment]] = [:]
   /// What could not be read: the bytes of statements.
-  package var notUnderstood: [Range<Int>] = []
+  package var notUnderstood: [ByteRange] = []
 
   package struct Assignment: Sendable {
     /// The type around it; empty outside of types.

@@ -2,9 +2,9 @@
 package struct Statement: Sendable {
   package let kind: Kind
   /// The bytes of the text that it is made of.
-  package let range: Range<Int>
+  package let range: ByteRange
 
-  package init(_ kind: Kind, _ range: Range<Int>) {
+  package init(_ kind: Kind, _ range: ByteRange) {
     (self.kind, self.range) = (kind, range)
   }
 

@@ -22,7 +22,7 @@ public final class SourceProgram {
   /// The names that candidates use and the text lacks, by their places.
   private var unknownOf: [Int: Set<UnknownName>] = [:]
   /// The branches that no call in the text shows, but by other uses.
-  private(set) var excluded: [Range<Int>] = []
+  private(set) var excluded: [TokenRange] = []
 
   public init(_ text: SourceText) {
     self.text = text

@@ -26,7 +26,7 @@ struct SourceRemedies {
   }
 
   /// Inserts a modifier behind an expression, with the indentation of the modifiers before it.
-  func insert(_ modifier: String, behind range: Range<Int>) -> SourceEdit? {
+  func insert(_ modifier: String, behind range: TokenRange) -> SourceEdit? {
     guard let last = range.last, code.tokens.indices.contains(last), let first = range.first else {
       return nil
     }
@@ -56,12 +56,12 @@ struct SourceRemedies {
     label(of: node).flatMap { fix(.contentShapeInLabel, in: $0) }
   }
 
-  private func fix(_ kind: SourceFix.Kind, in body: Range<Int>) -> SourceFix? {
+  private func fix(_ kind: SourceFix.Kind, in body: TokenRange) -> SourceFix? {
     SourceFix(kind, ends(of: code.statements(in: body)).map { insert(Self.contentShape, behind: $0) })
   }
 
   /// The contents of a button's label closure.
-  func label(of node: SourceNode) -> Range<Int>? {
+  func label(of node: SourceNode) -> TokenRange? {
     guard let call = expression(at: node.token)?.call else { return nil }
     if let label = call.closure("label") { return label }
     let hasAction = ["action", "intent", "destination", "value"].contains { call.argument($0) != nil }
@@ -69,8 +69,8 @@ struct SourceRemedies {
   }
 
   /// The last views of a closure: one, or one of each branch. Several views have no place for one modifier.
-  private func ends(of statements: [Statement], depth: Int = 0) -> [Range<Int>] {
-    var found: [Range<Int>] = []
+  private func ends(of statements: [Statement], depth: Int = 0) -> [TokenRange] {
+    var found: [TokenRange] = []
     var count = 0
     for statement in statements {
       switch statement {

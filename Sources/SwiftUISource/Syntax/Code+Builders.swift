@@ -6,11 +6,11 @@ typealias SwiftStatement = SourceReading.Statement
 /// What was read before of view builders: members are shown more than once.
 private final class ReadBuilders {
   /// The statements of closures, by their ranges.
-  var statements: [Range<Int>: [Statement]] = [:]
+  var statements: [TokenRange: [Statement]] = [:]
   /// Expressions by their first tokens.
   var expressions: [Int: Expression] = [:]
   /// Arguments by their ranges.
-  var trees: [Range<Int>: SwiftExpression] = [:]
+  var trees: [TokenRange: SwiftExpression] = [:]
   /// Conditions by their texts.
   var conditions: [String: Condition] = [:]
 }
@@ -34,7 +34,7 @@ extension Code {
   }
 
   /// The statements of a closure or a body.
-  func statements(in range: Range<Int>) -> [Statement] {
+  func statements(in range: TokenRange) -> [Statement] {
     if let known = read.statements[range] { return known }
     var reader = SwiftReader(builder: self, range)
     return statements(of: reader.statements(), in: range)
@@ -43,7 +43,7 @@ extension Code {
   /// More early returns, one behind the other, than handwritten bodies have.
   private static let returnsMax = 48
 
-  private func statements(of trees: [SwiftStatement], in range: Range<Int>) -> [Statement] {
+  private func statements(of trees: [SwiftStatement], in range: TokenRange) -> [Statement] {
     var (found, returns): ([Statement], Int) = ([], 0)
     for tree in trees.reversed() {
       let each = statements(of: tree)
@@ -100,7 +100,7 @@ extension Code {
   // MARK: - Branches
 
   private func branch(
-    _ label: String, _ trees: [SwiftStatement], _ range: Range<Int>
+    _ label: String, _ trees: [SwiftStatement], _ range: TokenRange
   ) -> Choice.Branch {
     let found = statements(of: trees, in: range)
     // Whether the code behind a branch is not reached from it.
@@ -192,13 +192,13 @@ extension Code {
   // Expressions: names, calls, trailing closures, and modifiers with dots.
 
   /// The expression some tokens are; not understood where they are none, or more than one.
-  func tree(in range: Range<Int>) -> SwiftExpression {
+  func tree(in range: TokenRange) -> SwiftExpression {
     let first = firstTree(in: range)
     return tokens(in: first.range) == range ? first : SwiftExpression(.notUnderstood, first.range)
   }
 
   /// The expression that some tokens begin with.
-  func firstTree(in range: Range<Int>) -> SwiftExpression {
+  func firstTree(in range: TokenRange) -> SwiftExpression {
     if let known = read.trees[range] { return known }
     var reader = SwiftReader(builder: self, range)
     let value = reader.expression()
@@ -206,7 +206,7 @@ extension Code {
     return value
   }
 
-  func ternary(_ range: Range<Int>) -> Ternary? {
+  func ternary(_ range: TokenRange) -> Ternary? {
     let tree = tree(in: range)
     guard case .conditional(_, let first, let second) = tree.kind, !isInParentheses(tree) else { return nil }
     let branches = [first, second].map { tokens(in: $0.range) }
@@ -221,7 +221,7 @@ extension Code {
     return nil
   }
 
-  func expression(in range: Range<Int>) -> Expression? {
+  func expression(in range: TokenRange) -> Expression? {
     expression(at: range.lowerBound, before: range.upperBound)
   }
 
@@ -292,7 +292,7 @@ extension Code {
     return Call(
       arguments: arguments.map { argument in
         let range = tokens(in: argument.value.range)
-        var body: Range<Int>?
+        var body: TokenRange?
         if case .closure(let closure) = argument.value.kind { body = closure.tokens }
         return Argument(
           label: argument.label ?? "", range: range, body: body, isTrailing: range.lowerBound >= close)

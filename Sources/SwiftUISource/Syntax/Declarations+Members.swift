@@ -61,7 +61,7 @@ extension Declarations {
 
   /// Whether callers fill a property with views: `let content: () -> Content`, `let label: Label`.
   private func isSlot(
-    _ range: Range<Int>, _ words: [String], isView: Bool, _ property: SourceProperty, of type: TypeDeclaration
+    _ range: TokenRange, _ words: [String], isView: Bool, _ property: SourceProperty, of type: TypeDeclaration
   ) -> Bool {
     let arrows = range.filter { code.isOp($0, "->") }
     guard let last = arrows.last else {

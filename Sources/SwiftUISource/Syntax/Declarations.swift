@@ -11,15 +11,15 @@ final class TypeDeclaration {
   /// The generic parameters that are views: `Footer` of `<Footer: View>`.
   var viewParameters: Set<String> = []
   /// The scope of its name alone: the file, or the braces of the type around it.
-  let home: Range<Int>
+  let home: TokenRange
   /// Whether its own declaration was found, not only extensions of it.
   var isDeclared = false
 
-  init(_ name: String, home: Range<Int> = 0..<0) { (self.name, self.home) = (name, home) }
+  init(_ name: String, home: TokenRange = 0..<0) { (self.name, self.home) = (name, home) }
 
   var isView: Bool { members["body"]?.givesView ?? false }
   /// A primitive button style's body; the button has no action of its own in it.
-  var primitiveBody: Range<Int>? {
+  var primitiveBody: TokenRange? {
     inherited.contains("PrimitiveButtonStyle") ? members["makeBody"]?.body : nil
   }
 }
@@ -30,7 +30,7 @@ struct Member {
   let token: Int
   let kind: Kind
   /// Of a function or computed property the contents of its braces; of a constant its value.
-  let body: Range<Int>
+  let body: TokenRange
   var parameters: [SourceMethod.Parameter] = []
   let type: String
   let givesView: Bool
@@ -58,7 +58,7 @@ final class Declarations {
   private(set) var modifiers: [String: Member] = [:]
   /// Outside of all types, as in snippets.
   let file = TypeDeclaration("")
-  let loose: [Range<Int>]
+  let loose: [TokenRange]
   let assigned: Set<String>
   /// Those of other values: of `copy.isOn = true`.
   private(set) lazy var assignedElsewhere = Self.assigned(in: code) {
@@ -113,7 +113,7 @@ final class Declarations {
   }
 
   private func type(
-    _ name: String, at token: Int, in home: Range<Int>, _ isExtension: Bool
+    _ name: String, at token: Int, in home: TokenRange, _ isExtension: Bool
   ) -> TypeDeclaration {
     if isExtension, let known = type(name, near: token) ?? types[name]?.first { return known }
     if !isExtension, let known = types[name]?.first(where: { !$0.isDeclared }) {

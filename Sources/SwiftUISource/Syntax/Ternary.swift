@@ -2,8 +2,8 @@ import SourceReading
 
 /// `condition ? a : b`.
 struct Ternary {
-  let condition: Range<Int>
-  let branches: [Range<Int>]
+  let condition: TokenRange
+  let branches: [TokenRange]
 }
 
 extension Code {

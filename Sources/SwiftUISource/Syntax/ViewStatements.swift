@@ -4,7 +4,7 @@ indirect enum Statement {
   case view(Expression)
   case choice(Choice)
   /// `let name = …`, with the range behind the equals sign.
-  case constant(name: String, value: Range<Int>)
+  case constant(name: String, value: TokenRange)
   /// A statement without a view: an assignment, a call, `for`.
   case action
 
@@ -35,13 +35,13 @@ struct Choice {
     /// The condition's value in this branch: `selected`, `!selected`, `case .status`.
     let label: String
     let statements: [Statement]
-    let range: Range<Int>
+    let range: TokenRange
     /// Whether it ends the list of statements around the choice.
     let returns: Bool
   }
 
   /// - Parameter rest: the range behind it, up to the end of the list.
-  func followed(by statements: [Statement], _ rest: Range<Int>) -> Choice {
+  func followed(by statements: [Statement], _ rest: TokenRange) -> Choice {
     var choice = self
     choice.rest = statements
     // A branch without views of its own is the rest.
@@ -58,18 +58,18 @@ final class Expression {
   let base: Base
   let suffixes: [Suffix]
   /// With its suffixes.
-  let range: Range<Int>
+  let range: TokenRange
 
   enum Base {
     /// A name, or names with dots: `header`, `self.row`, `Color.clear`, `.clear`; and how it is called.
     case name([String], Call?)
     /// A string or a number.
     case literal
-    case parenthesis(Range<Int>)
+    case parenthesis(TokenRange)
     case closure
   }
 
-  init(_ base: Base, _ suffixes: [Suffix], _ range: Range<Int>) {
+  init(_ base: Base, _ suffixes: [Suffix], _ range: TokenRange) {
     (self.base, self.suffixes, self.range) = (base, suffixes, range)
   }
 
@@ -94,11 +94,11 @@ struct Call {
   func argument(_ label: String) -> Argument? { arguments.first { $0.label == label } }
 
   /// The closure with a label, in the parentheses or behind them.
-  func closure(_ label: String) -> Range<Int>? {
+  func closure(_ label: String) -> TokenRange? {
     arguments.first { $0.label == label && $0.body != nil }?.body
   }
 
-  var firstBody: Range<Int>? { arguments.first { $0.body != nil }?.body }
+  var firstBody: TokenRange? { arguments.first { $0.body != nil }?.body }
   var trailing: Argument? { arguments.first { $0.isTrailing && $0.label.isEmpty } }
 
   /// The action: if a call has an action in its parentheses, the trailing closure is the label.
@@ -115,8 +115,8 @@ struct Call {
 struct Argument {
   let label: String
   /// Without its label.
-  let range: Range<Int>
+  let range: TokenRange
   /// Of a closure, its body: without its braces and its head.
-  let body: Range<Int>?
+  let body: TokenRange?
   let isTrailing: Bool
 }

@@ -60,7 +60,7 @@ struct SourceEnvironment {
 
   /// `bigGlass()` of the text: the environment that its body sets around the view. Own modifiers in it are not
   /// followed.
-  mutating func applyOwn(_ body: Range<Int>, _ declarations: Declarations, depth: Int = 0) {
+  mutating func applyOwn(_ body: TokenRange, _ declarations: Declarations, depth: Int = 0) {
     guard depth < 8, let statement = declarations.code.statements(in: body).first(where: \.givesViews) else {
       return
     }
@@ -82,7 +82,7 @@ struct SourceEnvironment {
     }
   }
 
-  private static func font(in range: Range<Int>, _ code: Code) -> Font? {
+  private static func font(in range: TokenRange, _ code: Code) -> Font? {
     var named: Font?
     for index in range {
       if code.isWord(index), let known = fonts[code.string(index)] { named = named ?? known }
@@ -94,7 +94,7 @@ struct SourceEnvironment {
     return named
   }
 
-  private static func constant(_ range: Range<Int>, _ declarations: Declarations) -> Font? {
+  private static func constant(_ range: TokenRange, _ declarations: Declarations) -> Font? {
     let code = declarations.code
     let words = code.words(in: range)
     guard words.count > 1, range.count == 2 * words.count - 1 else { return nil }
@@ -109,7 +109,7 @@ struct SourceEnvironment {
     "BorderedProminentButtonStyle": .bordered, "glass": .bordered, "glassProminent": .bordered,
   ]
 
-  private mutating func applyButtonStyle(_ range: Range<Int>, _ declarations: Declarations) {
+  private mutating func applyButtonStyle(_ range: TokenRange, _ declarations: Declarations) {
     let code = declarations.code
     guard let token = range.first(where: code.isWord) else { return }
     let path = range.prefix { code.isWord($0) || code.isMark($0, ".") }
@@ -118,7 +118,7 @@ struct SourceEnvironment {
     buttonStyle = Self.buttonStyles[name] ?? (style.type == nil ? .unknown : .own)
   }
 
-  private mutating func applyToggleStyle(_ range: Range<Int>, _ declarations: Declarations) {
+  private mutating func applyToggleStyle(_ range: TokenRange, _ declarations: Declarations) {
     let code = declarations.code
     guard let token = range.first(where: code.isWord) else { return }
     var last = token
@@ -168,7 +168,7 @@ struct OwnStyle {
 struct SourceRoot {
   let name: String
   let token: Int
-  let body: Range<Int>
+  let body: TokenRange
   let scope: TreeBuilder.Scope
   let kind: Kind
   let declarations: Declarations

@@ -9,7 +9,7 @@ struct SourceNode {
   let name: String
   let token: Int
   /// The tokens of the view up to and including this modifier.
-  var range: Range<Int>
+  var range: TokenRange
   var children: [Int] = []
   var parent = -1
   var drawing = Drawing.nothing
@@ -28,7 +28,7 @@ struct SourceNode {
   var choice = -1
 
   init(
-    _ element: Element, _ name: String, at token: Int, _ range: Range<Int>, _ drawing: Drawing = .nothing
+    _ element: Element, _ name: String, at token: Int, _ range: TokenRange, _ drawing: Drawing = .nothing
   ) {
     (self.element, self.name, self.token, self.range) = (element, name, token, range)
     self.drawing = drawing

@@ -99,16 +99,16 @@ struct SourceTree {
   /// Those of functions that give views: people ask by their arguments.
   let calls: [FunctionCall]
   /// The branches that literals of callers never show.
-  let excluded: [Range<Int>]
+  let excluded: [TokenRange]
   let code: Code
 
   struct FunctionCall {
-    let range: Range<Int>
+    let range: TokenRange
     /// The first view that it gives.
     let view: Int
   }
 
-  var views: Range<Int> { nodes.indices }
+  var views: TokenRange { nodes.indices }
 
   @inline(__always)
   subscript(view: Int) -> SourceNode { nodes[view] }

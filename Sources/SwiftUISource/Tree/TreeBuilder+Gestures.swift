@@ -46,7 +46,7 @@ extension TreeBuilder {
   }
 
   /// A gesture's own words, or those of its constant.
-  private func read(_ range: Range<Int>, into gesture: inout SwiftUIGesture, _ scope: Scope, depth: Int) {
+  private func read(_ range: TokenRange, into gesture: inout SwiftUIGesture, _ scope: Scope, depth: Int) {
     guard depth < 6, Work.goesOn(after: range.count) else { return }
     let range = chosen(range, scope)
     // SU59: nil means no gesture, which keeps the region of its content.
@@ -70,7 +70,7 @@ extension TreeBuilder {
 
   /// A gesture that fires if another one does not, or simultaneously: of both, the one that a single tap triggers.
   private func readAnother(
-    _ range: Range<Int>, into gesture: inout SwiftUIGesture, _ scope: Scope, depth: Int
+    _ range: TokenRange, into gesture: inout SwiftUIGesture, _ scope: Scope, depth: Int
   ) {
     guard gesture.kind != .tap || gesture.count > 1 else { return }
     var other = SwiftUIGesture(id: nil)
@@ -127,7 +127,7 @@ extension TreeBuilder {
   }
 
   /// Whether a tap may run the action in the body of a primitive style.
-  func mayTrigger(_ body: Range<Int>) -> Bool {
+  func mayTrigger(_ body: TokenRange) -> Bool {
     func isSingle(_ tap: Int) -> Bool {
       !code.is(tap + 2, "count") || (code.kind(tap + 4) == .number && code.is(tap + 4, "1"))
     }

@@ -6,7 +6,7 @@ import WorkMetering
 extension TreeBuilder {
   /// An argument or a default value, by the name that it has inside.
   struct GivenArgument {
-    let range: Range<Int>
+    let range: TokenRange
     let scope: Scope
   }
 
@@ -32,14 +32,14 @@ extension TreeBuilder {
   }
 
   /// Whether a closure behind a call may be the value of an optional one.
-  private func mayFill(_ value: Range<Int>, _ arguments: [Argument]) -> Bool {
+  private func mayFill(_ value: TokenRange, _ arguments: [Argument]) -> Bool {
     isNil(value) && arguments.contains(where: \.isTrailing)
   }
 
   /// The properties of a view of the text, as a call of its initializer leaves them.
   func given(to type: TypeDeclaration, _ call: Call?, _ scope: Scope) -> Given {
     let arguments = call?.arguments ?? []
-    var values: [String: Range<Int>?] = [:]
+    var values: [String: TokenRange?] = [:]
     var inside = scope
     if type.initializers.isEmpty {
       for argument in arguments where !argument.label.isEmpty { values[argument.label] = argument.range }
@@ -72,8 +72,8 @@ extension TreeBuilder {
   }
 
   /// The values of an initializer's properties, by their names; nil for those that its conditions decide.
-  private func assignments(in body: Range<Int>) -> [String: Range<Int>?] {
-    var found: [String: Range<Int>?] = [:]
+  private func assignments(in body: TokenRange) -> [String: TokenRange?] {
+    var found: [String: TokenRange?] = [:]
     var outer = body.lowerBound
     for index in body where code.isOp(index, "=") && code.isWord(index - 1) {
       while outer < index { outer = code.next(outer) }
@@ -89,13 +89,13 @@ extension TreeBuilder {
   // MARK: - Values
 
   /// The literal that a name is equal to in all states; nil for other texts.
-  func literal(_ range: Range<Int>, _ scope: Scope) -> Range<Int>? {
+  func literal(_ range: TokenRange, _ scope: Scope) -> TokenRange? {
     let found = source(of: range, scope)
     return found.range != range && isLiteral(found.range) ? found.range : nil
   }
 
   /// Where a name's value is written: through callers and constants of the text.
-  private func source(of range: Range<Int>, _ scope: Scope) -> GivenArgument {
+  private func source(of range: TokenRange, _ scope: Scope) -> GivenArgument {
     var found = GivenArgument(range: unbound(range), scope: scope)
     for _ in 0..<Self.depthMax {
       guard let name = propertyName(found.range), let next = value(of: name, found.scope) else { break }
@@ -105,7 +105,7 @@ extension TreeBuilder {
   }
 
   /// `false` of `.constant(false)`.
-  private func unbound(_ range: Range<Int>) -> Range<Int> {
+  private func unbound(_ range: TokenRange) -> TokenRange {
     guard let word = range.first(where: code.isWord), let open = range.dropFirst().first(where: isOpen),
       code.is(open - 1, "constant"), code.isMark(open - 2, "."), open - word < 4,
       code.next(open) == range.upperBound
@@ -116,7 +116,7 @@ extension TreeBuilder {
   private func isOpen(_ token: Int) -> Bool { code.isMark(token, "(") }
 
   /// `isOn` of `isOn`, `self.isOn` or `$isOn`.
-  private func propertyName(_ range: Range<Int>) -> String? {
+  private func propertyName(_ range: TokenRange) -> String? {
     guard let last = range.last, code.isWord(last),
       range.count == 1 || range.count == 3 && code.is(last - 2, "self")
     else { return nil }
@@ -137,13 +137,13 @@ extension TreeBuilder {
   }
 
   /// The expression of a computed property of one line.
-  private func line(of body: Range<Int>) -> Range<Int>? {
+  private func line(of body: TokenRange) -> TokenRange? {
     let range = code.is(body.lowerBound, "return") ? body.dropFirst() : body
     let isLine = range.dropFirst().allSatisfy { !code[$0].isAfterNewline && !code.isMark($0, "{") }
     return isLine ? range : nil
   }
 
-  private func isLiteral(_ range: Range<Int>) -> Bool {
+  private func isLiteral(_ range: TokenRange) -> Bool {
     guard let last = range.last else { return false }
     let text = code.string(range)
     switch range.count {

@@ -69,12 +69,12 @@ extension TreeBuilder {
     return wrap(use, .overlay(alignment, isBehind: use.name == "background"), others)
   }
 
-  private func ground(_ drawing: SourceNode.Drawing, _ use: Use, _ range: Range<Int>) -> Int {
+  private func ground(_ drawing: SourceNode.Drawing, _ use: Use, _ range: TokenRange) -> Int {
     add(SourceNode(.fill, "Color", at: range.lowerBound, range, drawing), in: use.scope)
   }
 
   /// `.background(.red)`, `.background(Color.red, in: shape)`, `.overlay(Text("New"))`.
-  private func layerViews(_ argument: Range<Int>, _ applied: Use) -> [Int] {
+  private func layerViews(_ argument: TokenRange, _ applied: Use) -> [Int] {
     var use = applied
     let range = chosen(argument, use.scope)
     guard let first = range.first, !isNil(range) else { return [] }
@@ -102,7 +102,7 @@ extension TreeBuilder {
   }
 
   /// A view or a color of the text; one of unknown value may be clear.
-  private func namedLayer(_ name: String, at word: Int, _ range: Range<Int>, _ use: Use) -> [Int] {
+  private func namedLayer(_ name: String, at word: Int, _ range: TokenRange, _ use: Use) -> [Int] {
     let member = member(name, use.scope)
     if let member, member.givesView, member.type != "Color" { return views(in: range, use.scope) }
     let local = member == nil ? use.scope.constants[name] : nil
@@ -241,7 +241,7 @@ extension TreeBuilder {
     guard let body = use.call?.trailing?.body ?? use.call?.closure("title") else {
       return label(title(use.first ?? use.range, use, scope), nil, use, scope)
     }
-    func part(_ body: Range<Int>) -> Int { one(views(in: body, scope), as: "Label", of: use) }
+    func part(_ body: TokenRange) -> Int { one(views(in: body, scope), as: "Label", of: use) }
     let title = part(body)
     return label(title, use.call?.closure("icon").map(part), use, scope)
   }

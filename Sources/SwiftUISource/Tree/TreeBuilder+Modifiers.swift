@@ -5,7 +5,7 @@ import TouchGeometry
 // Modifiers: each with a say in layout or touches becomes a node around its content, in order.
 
 extension TreeBuilder {
-  func apply(_ suffix: Suffix, to node: Int, _ range: Range<Int>, _ scope: Scope) -> Int {
+  func apply(_ suffix: Suffix, to node: Int, _ range: TokenRange, _ scope: Scope) -> Int {
     let use = Use(
       name: suffix.name, call: suffix.call, token: suffix.dot + 1, range: range, scope: scope, node: node)
     if let member = declarations.modifiers[suffix.name], suffix.call != nil { return own(member, use) }
@@ -103,7 +103,7 @@ extension TreeBuilder {
     return axis == "x" ? changing(argument.range, use.scope, other: Self.away) : 0
   }
 
-  private func sizePart(_ label: String, _ range: Range<Int>) -> Range<Int>? {
+  private func sizePart(_ label: String, _ range: TokenRange) -> TokenRange? {
     guard let open = range.first(where: { code.isMark($0, "(") }), code.next(open) == range.upperBound,
       ["CGSize", "init"].contains(code.string(open - 1))
     else { return nil }
@@ -131,7 +131,7 @@ extension TreeBuilder {
       right: at("trailing", "horizontal"))
   }
 
-  private func insets(_ range: Range<Int>, _ scope: Scope) -> EdgeInsets {
+  private func insets(_ range: TokenRange, _ scope: Scope) -> EdgeInsets {
     guard let open = range.first(where: { code.isMark($0, "(") }) else { return EdgeInsets(0) }
     let call = code.arguments(in: open)
     func at(_ label: String) -> Double {
@@ -166,7 +166,7 @@ extension TreeBuilder {
   }
 
   /// A number, or a size: `CGSize(width: 4, height: 3)`.
-  private func ratio(_ range: Range<Int>, _ scope: Scope) -> Double? {
+  private func ratio(_ range: TokenRange, _ scope: Scope) -> Double? {
     if let number = number(range, scope) { return number }
     let call = code.expression(in: range)?.call
     guard let width = call?.argument("width"), let height = call?.argument("height"),
@@ -178,7 +178,7 @@ extension TreeBuilder {
   /// At this scale no finger hits the view.
   private static let nothing = 0...0.05
 
-  private func scale(_ range: Range<Int>, _ scope: Scope) -> Double {
+  private func scale(_ range: TokenRange, _ scope: Scope) -> Double {
     let mayVanish =
       code.ternary(range)?.branches.contains { Self.nothing.contains(number($0, scope) ?? 1) } ?? false
     return growing(mayVanish ? chosen(range, scope) : range, scope, other: 1) ?? 1
@@ -245,7 +245,7 @@ extension TreeBuilder {
     return wrap(use, hit: hit, role: .unknownModifier)
   }
 
-  private func insetKind(_ range: Range<Int>, _ scope: Scope) -> SourceNode.ShapeKind? {
+  private func insetKind(_ range: TokenRange, _ scope: Scope) -> SourceNode.ShapeKind? {
     guard let expression = code.expression(in: range),
       ["Rectangle", "rect"].contains(expression.names.last), expression.call?.arguments.isEmpty ?? true,
       expression.suffixes.count == 1, expression.suffixes[0].name == "inset",
@@ -256,7 +256,7 @@ extension TreeBuilder {
   }
 
   /// The shape by its name; a changed one, or the text's own, is `other`.
-  func shapeKind(_ range: Range<Int>) -> SourceNode.ShapeKind {
+  func shapeKind(_ range: TokenRange) -> SourceNode.ShapeKind {
     let text = code.string(range)
     if isOwnShape(range) || code.expression(in: range).map({ !$0.suffixes.isEmpty }) ?? false {
       return .other
@@ -269,7 +269,7 @@ extension TreeBuilder {
     return lower.holds("rect") ? .rectangle : .other
   }
 
-  func isOwnShape(_ range: Range<Int>) -> Bool {
+  func isOwnShape(_ range: TokenRange) -> Bool {
     let name = code.expression(in: range)?.names.last ?? ""
     return name.startsUppercase && declarations.type(name, near: range.lowerBound) != nil
   }

@@ -45,7 +45,7 @@ extension TreeBuilder {
   }
 
   /// `$0`, or the name in front of `in`.
-  func parameter(ofClosure body: Range<Int>) -> String {
+  func parameter(ofClosure body: TokenRange) -> String {
     let head = body.lowerBound - 1
     return head > 1 && code.is(head, "in") && code.isWord(head - 1) ? code.string(head - 1) : "$0"
   }
@@ -173,7 +173,7 @@ extension TreeBuilder {
   }
 
   /// A body that begins with `self`, or with a modifier.
-  private func ownViews(_ body: Range<Int>, _ scope: Scope) -> [Int] {
+  private func ownViews(_ body: TokenRange, _ scope: Scope) -> [Int] {
     guard case .node(let content)? = scope.slots[""] else { return [] }
     for statement in code.statements(in: body) {
       switch statement {
@@ -248,14 +248,14 @@ extension TreeBuilder {
   }
 
   /// The body of a modifier of the paste: of `card()`, or of `modifier(Card())`.
-  func ownBody(_ suffix: Suffix) -> Range<Int>? {
+  func ownBody(_ suffix: Suffix) -> TokenRange? {
     guard let call = suffix.call else { return nil }
     if let member = declarations.modifiers[suffix.name] { return member.body }
     guard suffix.name == "modifier", let range = call.arguments.first?.range else { return nil }
     return modifierType(range)?.body.body
   }
 
-  private func modifierType(_ range: Range<Int>) -> (type: TypeDeclaration, body: Member)? {
+  private func modifierType(_ range: TokenRange) -> (type: TypeDeclaration, body: Member)? {
     guard let name = range.first(where: { code.isWord($0) && code.string($0).startsUppercase }),
       let type = declarations.type(code.string(name), near: name), let body = type.members["body"],
       body.kind == .function

@@ -12,7 +12,7 @@ extension TreeBuilder {
   }
 
   /// The child that the state shows. It depends on the selection, on sizes, or on the user.
-  func oneShown(of content: Range<Int>, _ use: Use, _ scope: Scope) -> [Int] {
+  func oneShown(of content: TokenRange, _ use: Use, _ scope: Scope) -> [Int] {
     let isGroup = use.name == "DisclosureGroup"
     let statements = code.statements(in: content)
     let pages = statements.filter(\.givesViews)

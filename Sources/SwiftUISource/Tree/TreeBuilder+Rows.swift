@@ -35,7 +35,7 @@ extension TreeBuilder {
   }
 
   /// `0..<3`, `1...5` of literals.
-  private func numbers(_ use: Use) -> Range<Int>? {
+  private func numbers(_ use: Use) -> TokenRange? {
     guard let range = use.unlabelled else { return nil }
     let text = code.string(range)
     for (mark, more) in [("..<", 0), ("...", 1)] where text.holds(mark) {

@@ -4,7 +4,7 @@ import SourceReading
 
 extension TreeBuilder {
   /// A number of the text; nil for one known only at run time.
-  func number(_ range: Range<Int>, _ scope: Scope, depth: Int = 0) -> Double? {
+  func number(_ range: TokenRange, _ scope: Scope, depth: Int = 0) -> Double? {
     guard depth < 8, !range.isEmpty, range.count < 40 else { return nil }
     return number(code.tree(in: range), scope, depth)
   }
@@ -52,7 +52,7 @@ extension TreeBuilder {
   }
 
   /// Two similar lengths are no states of their own: there would be too many.
-  private func number(of split: Ternary, _ range: Range<Int>, _ scope: Scope, _ depth: Int) -> Double? {
+  private func number(of split: Ternary, _ range: TokenRange, _ scope: Scope, _ depth: Int) -> Double? {
     let numbers = split.branches.map { code.ternary($0) == nil ? number($0, scope, depth: depth + 1) : nil }
     if let first = numbers[0], let second = numbers[1], first > 0, second > 0,
       abs(first - second) < 40 || first == second
@@ -64,7 +64,7 @@ extension TreeBuilder {
   }
 
   /// The initial value of a variable number: `@State var height = 0.0`.
-  func firstNumber(_ range: Range<Int>, _ scope: Scope) -> Double? {
+  func firstNumber(_ range: TokenRange, _ scope: Scope) -> Double? {
     var scope = scope
     scope.isAtFirst = true
     return number(range, scope)
@@ -73,7 +73,7 @@ extension TreeBuilder {
   /// A number that is 0 in one state and not in another; nil for an unknown one that is not 0.
   ///
   /// - Parameter other: its value when it is not 0, unless that is the initial value.
-  func changing(_ range: Range<Int>, _ scope: Scope, other: Double? = nil) -> Double? {
+  func changing(_ range: TokenRange, _ scope: Scope, other: Double? = nil) -> Double? {
     if let number = number(range, scope) { return number }
     let range = unwrapped(range, from: Self.numbers)
     guard let number = firstNumber(range, scope) else { return nil }
@@ -90,13 +90,13 @@ extension TreeBuilder {
   static let away = 2_000.0
 
   /// The same for a length, of which only an initial 0 is a state.
-  func growing(_ range: Range<Int>, _ scope: Scope, other: Double? = nil) -> Double? {
+  func growing(_ range: TokenRange, _ scope: Scope, other: Double? = nil) -> Double? {
     let first = firstNumber(range, scope)
     return first == 0 ? changing(range, scope, other: other) : number(range, scope) ?? first
   }
 
   /// `Double(progress)`, `AnyShape(Circle())`: a value is its argument.
-  private func unwrapped(_ range: Range<Int>, from types: Set<String>) -> Range<Int> {
+  private func unwrapped(_ range: TokenRange, from types: Set<String>) -> TokenRange {
     guard let first = range.first, types.contains(code.string(first)), code.isMark(first + 1, "("),
       code.next(first + 1) == range.upperBound
     else { return range }
@@ -134,7 +134,7 @@ extension TreeBuilder {
   }
 
   /// The branch of a ternary that the state takes, or the range itself; without the type erasers around it.
-  func chosen(_ range: Range<Int>, _ scope: Scope, deep: Bool = true, depth: Int = 0) -> Range<Int> {
+  func chosen(_ range: TokenRange, _ scope: Scope, deep: Bool = true, depth: Int = 0) -> TokenRange {
     var range = unwrapped(range, from: Self.erasers)
     if let first = range.first, code.isMark(first, "("), code.next(first) == range.upperBound,
       code.ternary(code.inside(first)) != nil
@@ -149,13 +149,13 @@ extension TreeBuilder {
   }
 
   /// Whether an optional view, style, gesture or length is left out.
-  func isNil(_ range: Range<Int>) -> Bool {
+  func isNil(_ range: TokenRange) -> Bool {
     let text = code.string(range)
     return [".none", "nil"].contains(text) || text.hasSuffix("?.none")
   }
 
   /// A flag; one that is no literal is a choice.
-  func flag(_ range: Range<Int>?, initial: Bool, _ scope: Scope) -> Bool {
+  func flag(_ range: TokenRange?, initial: Bool, _ scope: Scope) -> Bool {
     guard let range = range.map({ chosen(literal($0, scope) ?? $0, scope) }), let first = range.first else {
       return initial
     }
@@ -173,7 +173,7 @@ extension TreeBuilder {
   /// SU24: whether a style paints nothing.
   ///
   /// - Parameter isLayer: no layer paints nothing; no color of a text is the one around it.
-  func isClear(_ range: Range<Int>, _ scope: Scope, isLayer: Bool = false, depth: Int = 0) -> Bool {
+  func isClear(_ range: TokenRange, _ scope: Scope, isLayer: Bool = false, depth: Int = 0) -> Bool {
     let range = chosen(literal(range, scope) ?? range, scope)
     guard depth < 4, let first = range.first else { return false }
     if isLayer && isNil(range) || Self.clear.contains(code.string(range)) { return true }
@@ -199,7 +199,7 @@ extension TreeBuilder {
   }
 
   /// The argument of the `.opacity(…)` that a style ends with.
-  private func ownOpacity(_ range: Range<Int>) -> Range<Int>? {
+  private func ownOpacity(_ range: TokenRange) -> TokenRange? {
     range.first {
       code.string($0) == "opacity" && code.isMark($0 + 1, "(") && code.next($0 + 1) == range.upperBound
     }
@@ -210,7 +210,7 @@ extension TreeBuilder {
   /// to be 1.
   ///
   /// - Parameter isCover: whether it matters if it is above 0.5 (SU37).
-  func opacity(_ range: Range<Int>, _ scope: Scope, isCover: Bool = false) -> Double {
+  func opacity(_ range: TokenRange, _ scope: Scope, isCover: Bool = false) -> Double {
     let range = chosen(range, scope)
     if let number = number(range, scope) { return min(max(number, 0), 1) }
     let inner = unwrapped(range, from: Self.numbers)
@@ -237,7 +237,7 @@ extension TreeBuilder {
 
   /// What `min(…)` and `max(…)` leave of 0 to 1.
   private func limits(
-    of range: Range<Int>, _ scope: Scope, depth: Int = 0
+    of range: TokenRange, _ scope: Scope, depth: Int = 0
   ) -> (least: Double, most: Double) {
     if let number = number(range, scope) {
       let limited = min(max(number, 0), 1)
@@ -253,14 +253,14 @@ extension TreeBuilder {
   }
 
   /// The value of a computed property of one expression, or of the `if` branch that the state takes.
-  private func statementBranch(_ range: Range<Int>, _ scope: Scope) -> Range<Int> {
+  private func statementBranch(_ range: TokenRange, _ scope: Scope) -> TokenRange {
     guard case .choice(let choice)? = code.statements(in: range).first else { return range }
     let index =
       choice.isSettled ? 0 : taken(choice.key, choice.branches.map(\.label), at: choice.token, in: scope)
     return choice.branches.indices.contains(index) ? choice.branches[index].range : range
   }
 
-  func alignment(_ range: Range<Int>?) -> Alignment {
+  func alignment(_ range: TokenRange?) -> Alignment {
     guard let range, let word = range.last(where: code.isWord).map({ code.string($0) }) else {
       return .center
     }
@@ -275,7 +275,7 @@ extension TreeBuilder {
 
   // MARK: - Texts
 
-  func text(_ range: Range<Int>?, _ scope: Scope) -> TextContent {
+  func text(_ range: TokenRange?, _ scope: Scope) -> TextContent {
     var content = TextContent(font: scope.environment.font, lineLimit: scope.environment.lineLimit)
     content.font.isBold = content.font.isBold || scope.environment.isBold
     guard let range, case .string(let parts) = code.tree(in: range).kind,

@@ -79,7 +79,7 @@ extension TreeBuilder {
     return header + named + content + footer
   }
 
-  func title(_ range: Range<Int>, _ use: Use, _ scope: Scope) -> Int {
+  func title(_ range: TokenRange, _ use: Use, _ scope: Scope) -> Int {
     add(SourceNode(.text(text(range, scope)), "Text", at: range.first ?? use.token, range, .text), in: scope)
   }
 
@@ -108,7 +108,7 @@ extension TreeBuilder {
   }
 
   /// The content of a container; of a split view, whose other columns a phone shows by themselves, the sidebar.
-  private func firstColumn(of use: Use, _ scope: Scope) -> Range<Int>? {
+  private func firstColumn(of use: Use, _ scope: Scope) -> TokenRange? {
     guard use.name == "NavigationSplitView" else { return use.content }
     for column in ["content", "detail"].compactMap({ use.call?.closure($0) }) {
       var shown = use
@@ -204,7 +204,7 @@ extension TreeBuilder {
   }
 
   /// Whether a closure of an unknown view contains views, not an action.
-  func holdsViews(_ range: Range<Int>, _ scope: Scope) -> Bool {
+  func holdsViews(_ range: TokenRange, _ scope: Scope) -> Bool {
     var hasViews = false
     for statement in code.statements(in: range).prefix(40) {
       switch statement {

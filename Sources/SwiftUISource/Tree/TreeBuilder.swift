@@ -29,35 +29,35 @@ final class TreeBuilder {
   /// The closures visited apart.
   private var apart: Set<Int> = []
   /// The branches that literals of callers never show.
-  private(set) var excluded: [Range<Int>] = []
+  private(set) var excluded: [TokenRange] = []
 
   /// A use of a view or a modifier in the text.
   struct Use {
     let name: String
     var call: Call?
     var token: Int
-    let range: Range<Int>
+    let range: TokenRange
     var scope: Scope
     /// The view that a modifier is around; -1 for a view.
     var node = -1
 
-    var content: Range<Int>? {
+    var content: TokenRange? {
       call?.closure("content") ?? call?.trailing?.body
         ?? arguments.first { $0.body != nil && $0.label.isEmpty }?.body
     }
     var environment: SourceEnvironment { scope.environment }
     var arguments: [Argument] { call?.arguments ?? [] }
-    var first: Range<Int>? { arguments.first?.range }
+    var first: TokenRange? { arguments.first?.range }
     /// The first argument in parentheses that has no label.
-    var unlabelled: Range<Int>? { call?.unlabelled.first?.range }
-    func value(_ label: String) -> Range<Int>? { call?.argument(label)?.range }
+    var unlabelled: TokenRange? { call?.unlabelled.first?.range }
+    func value(_ label: String) -> TokenRange? { call?.argument(label)?.range }
   }
 
   struct Scope {
     var type: TypeDeclaration?
     /// Views given by callers.
     var slots: [String: Slot] = [:]
-    var constants: [String: Range<Int>] = [:]
+    var constants: [String: TokenRange] = [:]
     /// The index of a repeated row, by its name.
     var indexes: [String: Int] = [:]
     /// The arguments and default values of an inlined view, function or modifier.
@@ -99,7 +99,7 @@ final class TreeBuilder {
 
   /// A view that is written elsewhere.
   indirect enum Slot {
-    case body(Range<Int>, Scope)
+    case body(TokenRange, Scope)
     case node(Int)
   }
 
@@ -151,14 +151,14 @@ final class TreeBuilder {
   func show(_ token: Int) { shown.insert(token) }
 
   /// Visits a part that the system draws its own way, like a menu's items, only for its members and types.
-  func showApart(_ body: Range<Int>, of use: Use, in scope: Scope) {
+  func showApart(_ body: TokenRange, of use: Use, in scope: Scope) {
     guard apart.insert(body.lowerBound).inserted else { return }
     let part = root(body, use, scope, .system)
     if systemParts.count < Self.presentationsMax { systemParts.append(part) }
     visitApart(body, in: part.scope)
   }
 
-  private func visitApart(_ body: Range<Int>, in scope: Scope) {
+  private func visitApart(_ body: TokenRange, in scope: Scope) {
     let builder = TreeBuilder(declarations, state)
     (builder.isApart, builder.apart) = (true, apart)
     var scope = scope.detached
@@ -170,7 +170,7 @@ final class TreeBuilder {
     for other in builder.presentations { present(other) }
   }
 
-  func present(_ body: Range<Int>, of use: Use, in scope: Scope) {
+  func present(_ body: TokenRange, of use: Use, in scope: Scope) {
     present(root(body, use, scope, .presentation))
   }
 
@@ -180,7 +180,7 @@ final class TreeBuilder {
     if presentations.count < Self.presentationsMax { presentations.append(root) }
   }
 
-  private func root(_ body: Range<Int>, _ use: Use, _ scope: Scope, _ kind: SourceRoot.Kind) -> SourceRoot {
+  private func root(_ body: TokenRange, _ use: Use, _ scope: Scope, _ kind: SourceRoot.Kind) -> SourceRoot {
     var scope = scope.detached
     scope.environment.isInRow = false
     return SourceRoot(
@@ -228,7 +228,7 @@ final class TreeBuilder {
   // MARK: - Statements
 
   /// The views of a closure or a body.
-  func views(in range: Range<Int>, _ scope: Scope) -> [Int] {
+  func views(in range: TokenRange, _ scope: Scope) -> [Int] {
     guard scope.depth < 60, Work.goesOn(after: 8) else { return [] }
     return views(of: code.statements(in: range), scope)
   }
@@ -334,7 +334,7 @@ final class TreeBuilder {
   }
 
   private func modified(
-    _ base: Expression, _ suffixes: ArraySlice<Suffix>, _ range: Range<Int>, _ scope: Scope
+    _ base: Expression, _ suffixes: ArraySlice<Suffix>, _ range: TokenRange, _ scope: Scope
   ) -> [Int] {
     var suffixes = suffixes
     // `model.account.name`: a name without a call that is no modifier belongs to the path.

@@ -1,4 +1,5 @@
 import SourceReading
+import WorkMetering
 
 /// The names of SwiftUI's own views and modifiers: a row has a name, its meaning, and marks.
 ///
@@ -314,9 +315,4 @@ enum ModifierEffect: String {
   case inset, tap, longPress, gesture
   /// `modifier(_:)`, with a type of the text.
   case own
-}
-
-extension Set<String> {
-  /// - Parameter words: parted by blanks.
-  init(words: String) { self.init(words.split(separator: " ").map(String.init)) }
 }
