@@ -19,23 +19,21 @@ public struct ClassTableEncoder {
   }
 
   public func encode(_ row: UIKitClass, to json: inout JSONWriter) {
-    json.object { encodeMembers(of: row, to: &$0) }
-  }
-
-  private func encodeMembers(of row: UIKitClass, to json: inout JSONWriter) {
-    json.member("name", row.name)
-    if !row.aliases.isEmpty { json.strings("aliases", row.aliases) }
-    json.member("superclass", orNull: row.superclass)
-    json.member("hitTest", row.hitTest)
-    json.member("role", row.role)
-    if let traits = ViewClassTraits.ofKnownClass(row.name) {
-      json.member("isControl", traits.isControl)
-      json.member("isScrollView", traits.isScrollView)
-      json.member("isUserInteractionEnabled", traits.isUserInteractionEnabled)
-      json.member("canBecomeFirstResponder", traits.canBecomeFirstResponder)
+    json.object { json in
+      json.member("name", row.name)
+      if !row.aliases.isEmpty { json.strings("aliases", row.aliases) }
+      json.member("superclass", orNull: row.superclass)
+      json.member("hitTest", row.hitTest)
+      json.member("role", row.role)
+      if let traits = ViewClassTraits.ofKnownClass(row.name) {
+        json.member("isControl", traits.isControl)
+        json.member("isScrollView", traits.isScrollView)
+        json.member("isUserInteractionEnabled", traits.isUserInteractionEnabled)
+        json.member("canBecomeFirstResponder", traits.canBecomeFirstResponder)
+      }
+      if let level = row.windowLevel { json.member("windowLevel", level) }
+      json.member("certainty", row.certainty)
+      json.strings("sources", row.sources)
     }
-    if let level = row.windowLevel { json.member("windowLevel", level) }
-    json.member("certainty", row.certainty)
-    json.strings("sources", row.sources)
   }
 }

@@ -22,7 +22,15 @@ extension ExplanationEncoder {
       facts.append(fact(open, assumption.detail, at: place))
     }
     guard !facts.isEmpty else { return }
-    json.objects("assumed", facts) { encode($0, to: &$1) }
+    json.objects("assumed", facts) { fact, json in
+      json.member("code", fact.code)
+      json.member("view", scene.tree.id(of: fact.view))
+      json.member("detail", fact.detail)
+      json.member("otherwise", fact.otherwise)
+      if fact.saysOtherwise { json.member("saysOtherwise", true) }
+      json.member("find", fact.find)
+      json.member("assumption", fact.place)
+    }
   }
 
   private struct AssumedFact {
@@ -49,15 +57,5 @@ extension ExplanationEncoder {
     return AssumedFact(
       code: open.method.rawValue, view: open.view, detail: sentence, otherwise: text.otherwise(open),
       saysOtherwise: text.saysOtherwise(open), find: text.find(open), place: place)
-  }
-
-  private func encode(_ fact: AssumedFact, to json: inout JSONWriter) {
-    json.member("code", fact.code)
-    json.member("view", scene.tree.id(of: fact.view))
-    json.member("detail", fact.detail)
-    json.member("otherwise", fact.otherwise)
-    if fact.saysOtherwise { json.member("saysOtherwise", true) }
-    json.member("find", fact.find)
-    json.member("assumption", fact.place)
   }
 }

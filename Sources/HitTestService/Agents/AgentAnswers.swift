@@ -71,9 +71,20 @@ public struct AgentAnswers: Sendable {
     switch request.method {
     case "initialize":
       let version = try Self.version(askedBy: request)
-      return form.result { encodeInitialization(version, to: &$0) }
+      return form.result { json in
+        json.member("protocolVersion", version)
+        encodeCapabilities(to: &json)
+        json.object("serverInfo") { server.encode(to: &$0) }
+        json.member("instructions", instructions)
+      }
     case "ping" where !form.isSelfDescribing: return form.result { _ in }
-    case IncomingMessage.Request.discover: return form.result(.forAll) { encodeDiscovery(to: &$0) }
+    case IncomingMessage.Request.discover:
+      return form.result(.forAll) { json in
+        // Source: revision 2026-07-28, "Discovery".
+        json.strings("supportedVersions", ProtocolVersion.allCases.reversed().map(\.rawValue))
+        encodeCapabilities(to: &json)
+        json.member("instructions", instructions)
+      }
     case "tools/call": return try call(request, form)
     case "resources/read": return try read(request, form)
     case "prompts/get": return try prompt(request, form)
@@ -131,20 +142,6 @@ public struct AgentAnswers: Sendable {
       throw .noVersion
     }
     return ProtocolVersion.negotiated(for: requested)
-  }
-
-  private func encodeInitialization(_ version: ProtocolVersion, to json: inout JSONWriter) {
-    json.member("protocolVersion", version)
-    encodeCapabilities(to: &json)
-    json.object("serverInfo") { server.encode(to: &$0) }
-    json.member("instructions", instructions)
-  }
-
-  /// Source: revision 2026-07-28, "Discovery".
-  private func encodeDiscovery(to json: inout JSONWriter) {
-    json.strings("supportedVersions", ProtocolVersion.allCases.reversed().map(\.rawValue))
-    encodeCapabilities(to: &json)
-    json.member("instructions", instructions)
   }
 
   private func encodeCapabilities(to json: inout JSONWriter) {

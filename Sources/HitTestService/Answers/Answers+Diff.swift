@@ -94,12 +94,6 @@ extension Answers {
     if let versions = try SourceVersions(before, after, asker: configuration.asker) {
       return try difference(of: versions)
     }
-    return try screenDifferences(before, after)
-  }
-
-  private func screenDifferences(
-    _ before: HTTPRequest, _ after: HTTPRequest
-  ) throws(ProblemDetails) -> FileDifferencesAnswer? {
     guard !(before.body.isEmpty && after.body.isEmpty), let old = compared(before), let new = compared(after)
     else { return nil }
     var changed: [ScreenDifferences] = []

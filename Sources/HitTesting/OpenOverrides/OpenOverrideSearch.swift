@@ -181,20 +181,6 @@ extension ViewTree {
   /// for a touch that is not a control's (R155).
   package func doubtfulView(around hitView: ViewIndex) -> ViewIndex? {
     guard hasParts, trackingControl(of: hitView) == nil else { return nil }
-    return outermostDoubtfulView(around: hitView)
-  }
-
-  /// R155: the innermost superview whose hit test is not public: it may ask its subviews outside its bounds.
-  package func doubtfulSuperview(of view: ViewIndex) -> ViewIndex? {
-    selfAndSuperviews(of: view).dropFirst().first(where: mayAskOutside)
-  }
-
-  /// R155: whether a superview is UIKit's own, and asks for points outside its bounds in a way that is not public.
-  package func mayAskOutside(_ view: ViewIndex) -> Bool {
-    viewClass(of: view).hasUnknownHitTest && self[view].flags.isDisjoint(with: .overrides)
-  }
-
-  private func outermostDoubtfulView(around hitView: ViewIndex) -> ViewIndex? {
     var found: ViewIndex?
     // A list may be the app's, where it is not known of the view around it that it is a part.
     var isInList = false
@@ -216,6 +202,16 @@ extension ViewTree {
       }
     }
     return found
+  }
+
+  /// R155: the innermost superview whose hit test is not public: it may ask its subviews outside its bounds.
+  package func doubtfulSuperview(of view: ViewIndex) -> ViewIndex? {
+    selfAndSuperviews(of: view).dropFirst().first(where: mayAskOutside)
+  }
+
+  /// R155: whether a superview is UIKit's own, and asks for points outside its bounds in a way that is not public.
+  package func mayAskOutside(_ view: ViewIndex) -> Bool {
+    viewClass(of: view).hasUnknownHitTest && self[view].flags.isDisjoint(with: .overrides)
   }
 }
 

@@ -107,19 +107,15 @@ extension ResponderIDs {
     add(scene.windowScene?.id, .windowScene)
     applicationIsUnnamed = scene.application.id == nil
     add(scene.application.id, .application)
-    addDelegate(of: scene)
-  }
-
-  private mutating func add(_ id: String?, _ responder: Responder) {
-    if let id { declared[ArraySlice(id.utf8)] = responder }
-  }
-
-  /// R70: a delegate with another responder's id is that responder.
-  private mutating func addDelegate(of scene: Scene) {
+    // R70: a delegate with another responder's id is that responder.
     guard let delegate = scene.applicationDelegate?.object else { return }
     delegateIsUnnamed = delegate.id == nil
     guard let id = delegate.id.map({ ArraySlice($0.utf8) }) else { return }
     var names = SceneNames(tree: scene.tree, responders: self)
     if names.responder(named: id) == nil { declared[id] = .applicationDelegate }
+  }
+
+  private mutating func add(_ id: String?, _ responder: Responder) {
+    if let id { declared[ArraySlice(id.utf8)] = responder }
   }
 }

@@ -79,7 +79,14 @@ private struct TouchRegionCollector {
     for index in path.indices.dropLast() {
       addCovers(ofSubviewsOf: path[index].view, path[index].map, inFrontOf: path[index + 1].view)
     }
-    addCoversOfTarget()
+    guard let last = path.last else { return }
+    switch tree.extent(of: target, .isTarget) {
+    case .everywhere, .pointInsideAlone: return
+    case .nowhere, .pointInside, .subviews, .rect, .asked: break
+    }
+    if case .siblings = tree.detour(of: target) { addSiblings(of: target) }
+    if tree.hasParts, tree.isWhole(target) { return addCovers(besidePartsIn: target, last.map) }
+    addCovers(ofSubviewsOf: target, last.map, inFrontOf: nil)
   }
 
   private mutating func note(_ map: ScreenMap) { if !map.isUpright { region.isUpright = false } }
@@ -113,17 +120,6 @@ private struct TouchRegionCollector {
   }
 
   // MARK: Covers
-
-  private mutating func addCoversOfTarget() {
-    guard let last = path.last else { return }
-    switch tree.extent(of: target, .isTarget) {
-    case .everywhere, .pointInsideAlone: return
-    case .nowhere, .pointInside, .subviews, .rect, .asked: break
-    }
-    if case .siblings = tree.detour(of: target) { addSiblings(of: target) }
-    if tree.hasParts, tree.isWhole(target) { return addCovers(besidePartsIn: target, last.map) }
-    addCovers(ofSubviewsOf: target, last.map, inFrontOf: nil)
-  }
 
   /// R154: a control's parts do not cover it; other views in them do.
   private mutating func addCovers(besidePartsIn view: ViewIndex, _ map: ScreenMap) {
