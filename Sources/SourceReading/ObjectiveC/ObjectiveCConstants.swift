@@ -30,7 +30,7 @@ extension ObjectiveCReader {
       name = word()
       at += 1
     }
-    _ = take(mark: ";")
+    take(mark: ";")
     add(cases, name, at: start)
   }
 

@@ -233,7 +233,7 @@ extension ObjectiveCReader {
     while !isAtEnd, !isMark("{"), !isMark(";"), kind() != .attribute, !isMethod {
       at = min(code.next(at), end)
     }
-    _ = take(mark: ";")
+    take(mark: ";")
     // Without a body it is only announced.
     guard isMark("{") else { return }
     let isInitializer = !isStatic && ObjectiveCWords.isInitializer(base)

@@ -30,7 +30,7 @@ extension ObjectiveCReader {
         if isWord("else") || isAttribute("@catch") || isAttribute("@finally") || isMark(".") || isLoopOnce {
           continue
         }
-        _ = take(mark: ";")
+        take(mark: ";")
         return
       }
     } while !code[at].isAfterNewline || !ObjectiveCWords.statements.contains(word()) && !endsProse

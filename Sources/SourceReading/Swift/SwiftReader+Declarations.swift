@@ -70,7 +70,7 @@ extension SwiftReader {
         let name = word()
         at += 1
         // `private(set)`: others read it, and this text alone assigns it.
-        if isMark("("), !code[at].isAfterSpace { at = code.next(at) }
+        if isMark("("), !code[at].isAfterSpace { skip() }
         modifiers.names.insert(name)
       } else if isWord("class"), ["func", "var", "let", "override"].contains(word(1)) {
         at += 1
@@ -92,7 +92,7 @@ extension SwiftReader {
     at += 1
     while !isAtEnd, !code[at].isAfterNewline {
       let isBody = isMark("{")
-      at = code.next(at)
+      skip()
       if isBody { break }
     }
   }
@@ -120,7 +120,7 @@ extension SwiftReader {
     if take(mark: ":") {
       repeat { read.inherited.append(type()) } while take(mark: ",")
     }
-    while !isAtEnd, !isMark("{"), !isMark("}") { at = code.next(at) }
+    while !isAtEnd, !isMark("{"), !isMark("}") { skip() }
     guard isMark("{") else { return }
     if let objectiveCName = objectiveCName(modifiers, before: start) {
       declarations.renamed[objectiveCName] = name
@@ -131,7 +131,7 @@ extension SwiftReader {
     var reader = reader(of: code.inside(at))
     reader.typeName = name
     reader.readDeclarations(in: index, file: file, &declarations)
-    at = code.next(at)
+    skip()
   }
 
   /// `@objc(DimView)`.
@@ -153,7 +153,7 @@ extension SwiftReader {
       guard kind() == .word else { break }
       let name = word()
       at += 1
-      if isMark("(") { at = code.next(at) }
+      if isMark("(") { skip() }
       var raw: Expression?
       if isOp("=") {
         at += 1
@@ -202,7 +202,7 @@ extension SwiftReader {
       } else if isWord("async") || isWord("throws") || isWord("rethrows") {
         at += 1
       } else if isWord("where") {
-        while !isAtEnd, !isMark("{"), !isMark("}") { at = code.next(at) }
+        while !isAtEnd, !isMark("{"), !isMark("}") { skip() }
       } else {
         break
       }
@@ -250,8 +250,8 @@ extension SwiftReader {
       }
       // Swift 2: the first parameter's one name is no label.
       read.append(SourceMethod.Parameter(first == "_" ? nil : first, name, type, initial))
-      while !reader.isAtEnd, !reader.isMark(",") { reader.at = code.next(reader.at) }
-      _ = reader.take(mark: ",")
+      reader.skip(to: ",")
+      reader.take(mark: ",")
       if reader.at == before { break }
     }
     return read
@@ -273,7 +273,7 @@ extension SwiftReader {
         value = expression()
       }
       // A computed variable of a body is rare; its braces are skipped.
-      if isMark("{"), !code[at].isAfterNewline { at = code.next(at) }
+      if isMark("{"), !code[at].isAfterNewline { skip() }
       read.append(Statement(.variable(pattern, type, value), bytes(from: begin)))
     } while take(mark: ",")
     guard read.count > 1 else { return Statement(read[0].kind, bytes(from: start)) }
@@ -310,7 +310,7 @@ extension SwiftReader {
   /// A getter, or observers and setters, which are read for what they assign.
   private mutating func accessors(_ property: inout SourceProperty) {
     var reader = reader(of: code.inside(at))
-    at = code.next(at)
+    skip()
     let first = reader.word()
     guard
       ["get", "set", "didSet", "willSet", "mutating", "nonmutating", "_read", "@inlinable"].contains(first)
@@ -323,7 +323,7 @@ extension SwiftReader {
       let name = reader.word()
       reader.at += 1
       let parameter = reader.isMark("(") ? code.words(in: code.inside(reader.at)).first : nil
-      while !reader.isAtEnd, !reader.isMark("{"), reader.kind() != .word { reader.at = code.next(reader.at) }
+      while !reader.isAtEnd, !reader.isMark("{"), reader.kind() != .word { reader.skip() }
       if reader.isMark("{") {
         let inside = code.inside(reader.at)
         let body = reader.body(isRead: !found.isBuilder)

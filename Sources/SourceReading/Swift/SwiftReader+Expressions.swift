@@ -33,7 +33,7 @@ extension SwiftReader {
     let start = place
     var left = prefixed(braces)
     while !isAtEnd, !isTooDeep {
-      guard left.height < heightMax else { return Expression(.notUnderstood, bytes(from: start)) }
+      guard left.height < heightMax else { return node(.notUnderstood, start) }
       if let cast = cast(of: left, start, least) {
         left = cast
         continue
@@ -49,13 +49,13 @@ extension SwiftReader {
       let isToTheRight = precedence == 1 || sign == "??"
       let right =
         sign == "..." && isBehindRange
-        ? Expression(.number(.infinity, isInteger: false), bytes(from: start))
+        ? node(.number(.infinity, isInteger: false), start)
         : binary(atLeast: isToTheRight ? precedence : precedence + 1, braces)
       if precedence == 1 {
         note(assignmentTo: left)
-        left = Expression(.assignment(sign, left, right), bytes(from: start))
+        left = node(.assignment(sign, left, right), start)
       } else {
-        left = Expression(.binary(sign, left, right), bytes(from: start))
+        left = node(.binary(sign, left, right), start)
       }
     }
     return left
@@ -85,9 +85,9 @@ extension SwiftReader {
 
   private mutating func conditional(_ condition: Expression, _ start: Int, _ braces: Braces) -> Expression {
     let first = binary(atLeast: Self.ternaryPrecedence, braces)
-    guard take(mark: ":") else { return Expression(.notUnderstood, bytes(from: start)) }
+    guard take(mark: ":") else { return node(.notUnderstood, start) }
     let second = binary(atLeast: Self.ternaryPrecedence, braces)
-    return Expression(.conditional(condition, first, second), bytes(from: start))
+    return node(.conditional(condition, first, second), start)
   }
 
   private mutating func cast(of value: Expression, _ start: Int, _ least: Int) -> Expression? {
@@ -99,7 +99,7 @@ extension SwiftReader {
       if code[at].byte == "?" { cast = .conditional }
       at += 1
     }
-    return Expression(.cast(value, cast, type()), bytes(from: start))
+    return node(.cast(value, cast, type()), start)
   }
 
   // MARK: - Operands
@@ -115,9 +115,9 @@ extension SwiftReader {
     // `..<3`.
     if isMark("."), let (sign, length) = binaryOperator() {
       at += length
-      let least = Expression(.number(-.infinity, isInteger: false), bytes(from: start))
+      let least = node(.number(-.infinity, isInteger: false), start)
       let end = binary(atLeast: (Self.precedences[sign] ?? 0) + 1, braces)
-      return Expression(.binary(sign, least, end), bytes(from: start))
+      return node(.binary(sign, least, end), start)
     }
     guard kind() == .op, !isTooDeep else { return postfixed(braces) }
     let sign = code.string(at)
@@ -125,14 +125,14 @@ extension SwiftReader {
     case "!", "-", "+", "~", "!!":
       at += 1
       let operand = prefixed(braces)
-      let inner = sign == "!!" ? Expression(.prefix("!", operand), bytes(from: start)) : operand
-      return Expression(.prefix(String(sign.prefix(1)), inner), bytes(from: start))
+      let inner = sign == "!!" ? node(.prefix("!", operand), start) : operand
+      return node(.prefix(String(sign.prefix(1)), inner), start)
     case "&":
       at += 1
       let operand = prefixed(braces)
       note(assignmentTo: operand)
-      return Expression(.prefix("&", operand), bytes(from: start))
-    default: return Expression(.notUnderstood, bytes(from: start))
+      return node(.prefix("&", operand), start)
+    default: return node(.notUnderstood, start)
     }
   }
 
@@ -160,8 +160,8 @@ extension SwiftReader {
     }
     if token.isMark("["), !token.isAfterSpace {
       let arguments = arguments(in: code.inside(at))
-      at = code.next(at)
-      return Expression(.element(value, arguments.map(\.value)), bytes(from: start))
+      skip()
+      return node(.element(value, arguments.map(\.value)), start)
     }
     if isCallable(value), opensClosure(of: value, braces) {
       return call(value, start, braces)
@@ -170,27 +170,27 @@ extension SwiftReader {
     switch code.string(at) {
     case "?" where isMark(".", 1) || isMark("[", 1) || isMark("(", 1):
       at += 1
-      return Expression(.unwrapped(value), bytes(from: start))
+      return node(.unwrapped(value), start)
     case "!":
       at += 1
-      return Expression(.unwrapped(value), bytes(from: start))
+      return node(.unwrapped(value), start)
     case "++", "--":
       // Swift 2.
       let sign = code.string(at) == "++" ? "+=" : "-="
       at += 1
       note(assignmentTo: value)
-      let one = Expression(.number(1, isInteger: true), bytes(from: start))
-      return Expression(.assignment(sign, value, one), bytes(from: start))
+      let one = node(.number(1, isInteger: true), start)
+      return node(.assignment(sign, value, one), start)
     default: return nil
     }
   }
 
-  private func named(_ name: String, of value: Expression, _ start: Int) -> Expression {
+  private mutating func named(_ name: String, of value: Expression, _ start: Int) -> Expression {
     if name == "self" {
-      if let type = Self.typeName(of: value) { return Expression(.type(TypeName(type)), bytes(from: start)) }
+      if let type = Self.typeName(of: value) { return node(.type(TypeName(type)), start) }
       return value
     }
-    return Expression(.member(value, name), bytes(from: start))
+    return node(.member(value, name), start)
   }
 
   /// `Cart.Row`, where an expression is a path of names that begins with a capital.
@@ -231,7 +231,7 @@ extension SwiftReader {
     var found: [Argument] = []
     if isMark("(") {
       found = arguments(in: code.inside(at))
-      at = code.next(at)
+      skip()
     }
     if opensClosure(of: function, braces) { found.append(Argument(nil, closure())) }
     while kind() == .word, isMark(":", 1), isMark("{", 2) {
@@ -240,7 +240,7 @@ extension SwiftReader {
       found.append(Argument(label, closure()))
     }
     note(changeBy: function)
-    return Expression(.call(function, found), bytes(from: start))
+    return node(.call(function, found), start)
   }
 
   package func arguments(in range: TokenRange) -> [Argument] {
@@ -255,7 +255,7 @@ extension SwiftReader {
         reader.at += 2
       }
       found.append(Argument(label, reader.value()))
-      _ = reader.take(mark: ",")
+      reader.take(mark: ",")
       assert(reader.at > before, "arguments are read forwards")
     }
     return found
@@ -266,8 +266,8 @@ extension SwiftReader {
     let start = place
     if kind() == .op, at + 1 == end || isMark(",", 1) { return operatorFunction() }
     let value = expression()
-    while !isAtEnd, !isMark(",") { at = code.next(at) }
-    if case .notUnderstood = value.kind { return Expression(.notUnderstood, bytes(from: start)) }
+    skip(to: ",")
+    if case .notUnderstood = value.kind { return node(.notUnderstood, start) }
     return value
   }
 
@@ -287,7 +287,7 @@ extension SwiftReader {
   mutating func closure() -> Expression {
     let start = place
     let inside = code.inside(at)
-    at = code.next(at)
+    skip()
     var reader = reader(of: inside)
     let parameters = reader.closureParameters()
     let tokens = reader.at..<inside.upperBound
@@ -295,8 +295,8 @@ extension SwiftReader {
     let body =
       found.isBuilder
       ? [] : reader.isTooDeep ? [Statement(.notUnderstood, bytes(from: start))] : reader.statements()
-    return Expression(
-      .closure(Closure(parameters: parameters, body: body, tokens: tokens)), bytes(from: start))
+    return node(
+      .closure(Closure(parameters: parameters, body: body, tokens: tokens)), start)
   }
 
   private mutating func closureParameters() -> [String] {

@@ -22,7 +22,7 @@ extension SwiftReader {
       return token.byte == "[" ? collection(start) : closure()
     case .mark where token.byte == "." && kind(1) == .word:
       at += 2
-      return Expression(.implicitMember(word(-1)), bytes(from: start))
+      return node(.implicitMember(word(-1)), start)
     case .word: return named(start)
     default: return Expression(.notUnderstood, start..<start)
     }
@@ -49,7 +49,7 @@ extension SwiftReader {
       case "nil": .null
       default: .name(name)
       }
-    return Expression(kind, bytes(from: start))
+    return node(kind, start)
   }
 
   private func number(_ text: String, _ range: ByteRange) -> Expression {
@@ -73,35 +73,34 @@ extension SwiftReader {
     let name = code.string(at)
     at += 1
     guard name == "#selector", isMark("(") else {
-      if isMark("("), !code[at].isAfterSpace { at = code.next(at) }
-      return Expression(
-        ["#function", "#file", "#fileID"].contains(name) ? .string([]) : .notUnderstood, bytes(from: start))
+      if isMark("("), !code[at].isAfterSpace { skip() }
+      return node(
+        ["#function", "#file", "#fileID"].contains(name) ? .string([]) : .notUnderstood, start)
     }
     let inside = code.string(code.inside(at))
-    at = code.next(at)
+    skip()
     let selector = inside.filter { $0 != " " }
     let dot = selector.prefix { $0 != "(" }.lastIndex(of: ".")
-    return Expression(
-      .selector(String(dot.map { selector[selector.index(after: $0)...] } ?? selector[...])),
-      bytes(from: start))
+    return node(
+      .selector(String(dot.map { selector[selector.index(after: $0)...] } ?? selector[...])), start)
   }
 
   private mutating func tuple(_ start: Int) -> Expression {
     let arguments = arguments(in: code.inside(at))
-    at = code.next(at)
+    skip()
     if arguments.count == 1, let first = arguments.first, first.label == nil {
-      return Expression(first.value.kind, bytes(from: start))
+      return node(first.value.kind, start)
     }
-    return Expression(.tuple(arguments), bytes(from: start))
+    return node(.tuple(arguments), start)
   }
 
   /// `[a, b]`, `["key": value]`, `[UIView]()`.
   private mutating func collection(_ start: Int) -> Expression {
     let inside = code.inside(at)
-    at = code.next(at)
+    skip()
     var reader = reader(of: inside)
     if isMark("("), !code[at].isAfterSpace, !isMark("(", 1), code.inside(at).isEmpty {
-      return Expression(.type(TypeName("Array", arguments: [reader.type()])), bytes(from: start))
+      return node(.type(TypeName("Array", arguments: [reader.type()])), start)
     }
     var elements: [Expression] = []
     var entries: [DictionaryEntry] = []
@@ -114,11 +113,11 @@ extension SwiftReader {
       } else {
         elements.append(value)
       }
-      while !reader.isAtEnd, !reader.isMark(",") { reader.at = code.next(reader.at) }
-      _ = reader.take(mark: ",")
+      reader.skip(to: ",")
+      reader.take(mark: ",")
       assert(reader.at > before, "elements are read forwards")
     }
-    return Expression(entries.isEmpty ? .array(elements) : .dictionary(entries), bytes(from: start))
+    return node(entries.isEmpty ? .array(elements) : .dictionary(entries), start)
   }
 
   // MARK: - Strings

@@ -12,7 +12,7 @@ extension SwiftReader {
       if isEllipsis { at += 3 }
       if take(mark: ";") || at > before { continue }
       let statement = statement()
-      if at == before { at = code.next(at) }
+      if at == before { skip() }
       if case .notUnderstood = statement.kind, !code.is(before, "#if") {
         if found.isBuilder { continue }
         skipLine()
@@ -34,7 +34,7 @@ extension SwiftReader {
   }
 
   private mutating func skipLine() {
-    while !isAtEnd, !isMark(";"), !code[at].isAfterNewline { at = code.next(at) }
+    while !isAtEnd, !isMark(";"), !code[at].isAfterNewline { skip() }
   }
 
   mutating func statement() -> Statement {
@@ -88,7 +88,7 @@ extension SwiftReader {
 
   mutating func skipAttribute() {
     at += 1
-    if isMark("("), !code[at].isAfterSpace { at = code.next(at) }
+    if isMark("("), !code[at].isAfterSpace { skip() }
   }
 
   private mutating func plain() -> Statement.Kind {
@@ -96,7 +96,7 @@ extension SwiftReader {
     if case .notUnderstood = value.kind { return .notUnderstood }
     // Words behind an expression are none of Swift's, unless statements stand in one line.
     guard found.isBuilder, case .name = value.kind, isProse else { return .expression(value) }
-    while !isAtEnd, !code[at].isAfterNewline, !isCall { at = code.next(at) }
+    while !isAtEnd, !code[at].isAfterNewline, !isCall { skip() }
     return .notUnderstood
   }
 
@@ -115,7 +115,7 @@ extension SwiftReader {
   mutating func body(isRead: Bool = true) -> [Statement] {
     guard isMark("{") else { return [] }
     var reader = reader(of: code.inside(at))
-    at = code.next(at)
+    skip()
     return isRead && !reader.isTooDeep ? reader.statements() : []
   }
 
@@ -146,8 +146,8 @@ extension SwiftReader {
     let body = body()
     while isWord("catch") {
       at += 1
-      while !isAtEnd, !isMark("{"), !code[at].isAfterNewline { at = code.next(at) }
-      if isMark("{") { at = code.next(at) }
+      while !isAtEnd, !isMark("{"), !code[at].isAfterNewline { skip() }
+      if isMark("{") { skip() }
     }
     return .block(body)
   }
@@ -200,23 +200,23 @@ extension SwiftReader {
       if take(mark: ":") { _ = type() }
       guard isOp("=") else {
         if case .name(let name) = pattern {
-          return .value(pattern, Expression(name == "self" ? .selfObject : .name(name), bytes(from: place)))
+          return .value(pattern, node(name == "self" ? .selfObject : .name(name), place))
         }
-        return .value(pattern, Expression(.notUnderstood, bytes(from: place)))
+        return .value(pattern, node(.notUnderstood, place))
       }
       at += 1
       return .value(pattern, expression(braces))
     }
     if take("case") {
       let pattern = pattern(binds: false)
-      guard isOp("=") else { return .expression(Expression(.notUnderstood, bytes(from: place))) }
+      guard isOp("=") else { return .expression(node(.notUnderstood, place)) }
       at += 1
       return .match(pattern, expression(braces))
     }
     if kind() == .macro, code.is(at, "#available") || code.is(at, "#unavailable") {
       let isAvailable = code.is(at, "#available")
       at += 1
-      if isMark("(") { at = code.next(at) }
+      if isMark("(") { skip() }
       return .availability(isAvailable)
     }
     return .expression(expression(braces))
@@ -260,9 +260,9 @@ extension SwiftReader {
     } else {
       at += 1
     }
-    while !isAtEnd, !isMark(":") { at = code.next(at) }
+    skip(to: ":")
     let label = start..<at
-    _ = take(mark: ":")
+    take(mark: ":")
     var body = statements()
     // An attribute of the next case: `@unknown default`.
     if case .notUnderstood? = body.last?.kind, code.is(at - 1, "@unknown") { body.removeLast() }
@@ -347,8 +347,8 @@ extension SwiftReader {
       let before = reader.at
       if reader.kind() == .word, reader.isMark(":", 1) { reader.at += 2 }
       read.append(reader.pattern(binds: binds))
-      while !reader.isAtEnd, !reader.isMark(",") { reader.at = code.next(reader.at) }
-      _ = reader.take(mark: ",")
+      reader.skip(to: ",")
+      reader.take(mark: ",")
       if reader.at == before { break }
     }
     return read

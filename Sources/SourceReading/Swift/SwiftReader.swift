@@ -81,6 +81,11 @@ package struct SwiftReader: TokenReader {
     return read.filter { if case .function = $0.kind { false } else { true } }
   }
 
+  /// An expression from a place up to here. Mutating, so that reading its kind comes first.
+  mutating func node(_ kind: Expression.Kind, _ start: Int) -> Expression {
+    Expression(kind, bytes(from: start))
+  }
+
   /// A reader of other tokens: between brackets, mostly.
   func reader(of range: TokenRange) -> SwiftReader {
     var reader = self
@@ -143,7 +148,7 @@ package struct SwiftReader: TokenReader {
 
   private mutating func bracketedType() -> TypeName {
     let inside = code.inside(at)
-    at = code.next(at)
+    skip()
     guard !isTooDeep else { return TypeName("Array") }
     var reader = reader(of: inside)
     let element = reader.type()
@@ -154,15 +159,15 @@ package struct SwiftReader: TokenReader {
   /// A type in brackets, or a tuple: nameless, with the types of its parts.
   private mutating func parenthesizedType() -> TypeName {
     let inside = code.inside(at)
-    at = code.next(at)
+    skip()
     guard !isTooDeep else { return TypeName("") }
     var reader = reader(of: inside)
     var parts: [TypeName] = []
     while !reader.isAtEnd {
       if reader.kind() == .word, reader.isMark(":", 1) { reader.at += 2 }
       parts.append(reader.type())
-      while !reader.isAtEnd, !reader.isMark(",") { reader.at = code.next(reader.at) }
-      _ = reader.take(mark: ",")
+      reader.skip(to: ",")
+      reader.take(mark: ",")
     }
     return parts.count == 1 ? parts[0] : TypeName("", arguments: parts)
   }
@@ -181,7 +186,7 @@ package struct SwiftReader: TokenReader {
         while !reader.isAtEnd, !isTooDeep {
           let before = reader.at
           arguments.append(reader.type())
-          _ = reader.take(mark: ",")
+          reader.take(mark: ",")
           if reader.at == before { break }
         }
         at = behind

@@ -35,10 +35,18 @@ extension TokenReader {
     return true
   }
 
+  @discardableResult
   mutating func take(mark: Unicode.Scalar) -> Bool {
     guard isMark(mark) else { return false }
     at += 1
     return true
+  }
+
+  /// Moves behind the token here, or behind all that it opens.
+  mutating func skip() { at = code.next(at) }
+
+  mutating func skip(to mark: Unicode.Scalar) {
+    while !isAtEnd, !isMark(mark) { skip() }
   }
 
   /// The first byte of the token here, or the end of the last one.
