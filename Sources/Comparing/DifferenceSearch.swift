@@ -194,7 +194,7 @@ struct DifferenceSearch {
   private mutating func receiver(
     at location: Point, with edit: SceneEdit
   ) throws(OverrideRecursion) -> ViewIndex? {
-    try trying([edit]) { (scene, budget) throws(OverrideRecursion) in
+    try trying([edit]) { scene, budget throws(OverrideRecursion) in
       try scene.hitTest(Touch(at: location), passes: 1, budget: &budget).hitView
     }
   }
@@ -204,7 +204,7 @@ struct DifferenceSearch {
   private mutating func gives(
     _ wanted: ViewIndex?, _ touch: Touch, _ results: [OverrideResult]
   ) throws(OverrideRecursion) -> Bool {
-    try trying(results.map { $0.edit(returning: wanted) }) { (scene, budget) throws(OverrideRecursion) in
+    try trying(results.map { $0.edit(returning: wanted) }) { scene, budget throws(OverrideRecursion) in
       try scene.hitTest(touch, passes: 1, budget: &budget).hitView
     } == wanted
   }
@@ -212,7 +212,7 @@ struct DifferenceSearch {
   private mutating func search(
     _ touch: Touch, _ results: [OverrideResult], returning wanted: ViewIndex?
   ) throws(OverrideRecursion) -> (result: HitTestResult, log: HitTestLog) {
-    try trying(results.map { $0.edit(returning: wanted) }) { (scene, budget) throws(OverrideRecursion) in
+    try trying(results.map { $0.edit(returning: wanted) }) { scene, budget throws(OverrideRecursion) in
       try scene.hitTestLog(touch, passes: 1, budget: &budget)
     }
   }
@@ -224,7 +224,7 @@ struct DifferenceSearch {
     _ = Work.goesOn(after: SceneDraft.costOfTrial(in: scene))
     var budget = budget
     defer { self.budget = budget }
-    return try draft.trying(edits) { (edited) throws(OverrideRecursion) in
+    return try draft.trying(edits) { edited throws(OverrideRecursion) in
       try ask(edited.scene, &budget)
     }
   }

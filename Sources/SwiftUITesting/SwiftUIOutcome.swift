@@ -139,8 +139,7 @@ extension Scene {
 extension SwiftUIContent {
   /// P4: from iOS 18 on, SwiftUI ignores a view that the app has added to the hosting view.
   fileprivate func decides(_ view: ViewIndex, in host: ViewIndex, of tree: ViewTree) -> Bool {
-    if view == host || !platform.hasGestureContainers { return true }
-    return shownViews.contains { tree.isDescendant(view, of: $0) }
+    view == host || !platform.hasGestureContainers || shownViews.contains { tree.isDescendant(view, of: $0) }
   }
 }
 

@@ -34,7 +34,7 @@ public final class ListeningSocket: Sendable {
     // gather.
     try Self.set(TCP_NODELAY, of: Int32(IPPROTO_TCP), to: 1, number)
     if address.family == AF_INET6 { try Self.set(IPV6_V6ONLY, of: Int32(IPPROTO_IPV6), to: 0, number) }
-    try unsafe address.withPointer { (pointer, length) throws(SystemError) in
+    try unsafe address.withPointer { pointer, length throws(SystemError) in
       _ = try systemCall("bind") { unsafe bind(number, pointer, length) }
     }
     // The kernel limits it to net.core.somaxconn.

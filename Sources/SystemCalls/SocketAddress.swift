@@ -74,8 +74,8 @@ public struct SocketAddress: Sendable {
   func withPointer<Value>(
     _ body: (UnsafePointer<sockaddr>, socklen_t) throws(SystemError) -> Value
   ) throws(SystemError) -> Value {
-    try unsafe withUnsafePointer(to: storage) { (pointer) throws(SystemError) in
-      try unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { (address) throws(SystemError) in
+    try unsafe withUnsafePointer(to: storage) { pointer throws(SystemError) in
+      try unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address throws(SystemError) in
         try unsafe body(address, length)
       }
     }
@@ -139,7 +139,7 @@ public struct ClientSocket: ~Copyable {
   public func connect(to address: SocketAddress) throws(SystemError) {
     try bound(SO_SNDTIMEO)
     do throws(SystemError) {
-      try unsafe address.withPointer { (pointer, length) throws(SystemError) in
+      try unsafe address.withPointer { pointer, length throws(SystemError) in
         _ = try promptSystemCall("connect") { unsafe Platform.connect(descriptor.number, pointer, length) }
       }
     } catch {

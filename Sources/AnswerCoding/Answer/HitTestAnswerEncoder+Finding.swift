@@ -87,7 +87,7 @@ extension HitTestAnswerEncoder {
   ) throws(OverrideRecursion) -> Remarks? {
     let swiftUI = scene.hasSwiftUI ? try SwiftUIAnswer(of: touch, hitting: result.hitView, in: scene) : nil
     let open =
-      try log.map { (log) throws(OverrideRecursion) in try overrides(deciding: touch, result, log) } ?? []
+      try log.map { log throws(OverrideRecursion) in try overrides(deciding: touch, result, log) } ?? []
     // An object that turns out to be none would be made all the same.
     let ways = scene.hasPrograms ? try scene.programWays(of: touch, passes: search.passes) : nil
     if swiftUI == nil, open.isEmpty, undecided == nil, ways == nil { return nil }

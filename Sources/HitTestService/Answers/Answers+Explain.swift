@@ -78,7 +78,7 @@ extension Answers {
   ) throws(ProblemDetails) -> SwiftUIExplanationAnswer? {
     let scene = parsed.request.scene
     let encoder = try searching(scene) { () throws(OverrideRecursion) in
-      try scene.explain(target, touch: parsed.request.touch).map { (explanation) throws(OverrideRecursion) in
+      try scene.explain(target, touch: parsed.request.touch).map { explanation throws(OverrideRecursion) in
         let tapPoint = try? scene.tapPoint(of: target)
         return try SwiftUIExplanationEncoder(explanation, tapPoint: tapPoint?.location, in: scene)
       }

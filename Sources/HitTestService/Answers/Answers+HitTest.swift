@@ -146,7 +146,7 @@ extension Answers {
       while next < end, problem == nil {
         do {
           found.append(
-            try find(&encoder, request.scene) { (encoder) throws(OverrideRecursion) in
+            try find(&encoder, request.scene) { encoder throws(OverrideRecursion) in
               try encoder.find(request.touches[next])
             })
         } catch {
@@ -195,10 +195,10 @@ extension Answers {
   ) throws(ProblemDetails) -> (HitTestAnswerEncoder.Found, HitTestLog?) {
     guard encoder.wantsLog else {
       return (
-        try find(&encoder, scene) { (encoder) throws(OverrideRecursion) in try encoder.find(touch) }, nil
+        try find(&encoder, scene) { encoder throws(OverrideRecursion) in try encoder.find(touch) }, nil
       )
     }
-    let (found, log) = try find(&encoder, scene) { (encoder) throws(OverrideRecursion) in
+    let (found, log) = try find(&encoder, scene) { encoder throws(OverrideRecursion) in
       try encoder.findWithLog(touch)
     }
     return (found, log)

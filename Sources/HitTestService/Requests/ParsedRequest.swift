@@ -153,7 +153,7 @@ extension ParsedRequest<EventsRequest> {
 
 /// Where a target is tapped, with the overrides of code besides the request's own.
 private func tapPoint(beside more: [CodeFile]) -> EventsRequest.TapPointOfName {
-  { (scene, code, name) throws(ViewName.Failure) in
+  { scene, code, name throws(ViewName.Failure) in
     try tapPoint(in: scene.running(code + more).scene, named: name)
   }
 }

@@ -52,7 +52,7 @@ extension PastedDump {
     case .touch: try (touch() ?? imported.touch).map(RequestValue.touch)
     case .point: try (touch()?.location).map(RequestValue.point)
     case .view, .window, .views, .space:
-      try query[key].map { (name) throws(ProblemDetails) in
+      try query[key].map { name throws(ProblemDetails) in
         try value(member.row.kind, named: name, as: key)
       }
     default: try query.value(of: member)
@@ -89,7 +89,7 @@ extension PastedDump {
   func touch() throws(ProblemDetails) -> Touch? {
     let x = try query.number(.touch(.x))
     let y = try query.number(.touch(.y))
-    let view = try query[.touch(.in)].map { (name) throws(ProblemDetails) in
+    let view = try query[.touch(.in)].map { name throws(ProblemDetails) in
       try self.view(named: name, as: .touch(.in))
     }
     switch (x, y) {

@@ -225,7 +225,7 @@ extension RequestQuery {
   ///
   /// - Throws: `ProblemDetails` of 400 for an unknown format, a print that is no number, and a screen without a name.
   func aboutText() throws(ProblemDetails) -> (format: String?, print: Int?, isBefore: Bool) {
-    let format = try self[.format].map { (name) throws(ProblemDetails) in
+    let format = try self[.format].map { name throws(ProblemDetails) in
       try check(name, of: .format, among: DumpFormat.allCases.map(\.rawValue))
     }
     let isBefore = self[.print] == PastedDump.stateBefore

@@ -34,7 +34,7 @@ struct SourceBody {
       guard !members.files.isEmpty else { throw .noViews }
       (text, program, uiKit) = try Self.programs(members.files, for: endpoint)
       (about, state, unused) = (members.about, SourceState(members.state), members.unused)
-      rules = try members.rules.map { (names) throws(ProblemDetails) in try Self.rules(names, asker) }
+      rules = try members.rules.map { names throws(ProblemDetails) in try Self.rules(names, asker) }
     } else if Self.isSource(request) || Self.isUIKit(request, endpoint) {
       let members = endpoint.map { QueryKey.keys(of: $0) } ?? []
       let query = try RequestQuery(request.head.query, taking: members + [.about, .state], asker: asker)
@@ -44,7 +44,7 @@ struct SourceBody {
       (about, state) = (query[.about] ?? query[.member(.target)], SourceState(query[.state] ?? ""))
       let touch = [try query.number(.touch(.x)), try query.number(.touch(.y))]
       unused = touch.allSatisfy { $0 == nil } ? [] : [.touch]
-      rules = try query[.member(.rules)].map { (names) throws(ProblemDetails) in
+      rules = try query[.member(.rules)].map { names throws(ProblemDetails) in
         try query.refuseNone(of: names.listed)
         return try Self.rules(names.listed, asker)
       }

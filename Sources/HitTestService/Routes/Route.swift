@@ -214,7 +214,7 @@ public final class Route: Sendable {
     .written(
       "/v1/hit-test", .hitTest, promptBytesMax: 128 << 10,
       as: [.json, .text]
-    ) { (answers, request, format, context) throws(ProblemDetails) in
+    ) { answers, request, format, context throws(ProblemDetails) in
       try answers.hitTest(request, format, &context)
     },
     .post(

@@ -8,6 +8,6 @@ public struct UnknownOverrides: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
-  public static let hitTest = UnknownOverrides(rawValue: 1 << 0)
-  public static let pointInside = UnknownOverrides(rawValue: 1 << 1)
+  public static let hitTest = UnknownOverrides(rawValue: 0x1)
+  public static let pointInside = UnknownOverrides(rawValue: 0x2)
 }

@@ -160,9 +160,8 @@ extension ViewClass {
     if let known = KnownClasses.find(name, hash, in: names) {
       return KnownClasses.viewClass(at: known, name: name, base: nil)
     }
-    if let known = KnownClasses.find(spelled: name, in: names) { return known }
-    return ViewClass(
-      name: name, base: nil, traits: ViewClassTraits.ofUnlistedClass(names.bytes(of: name)))
+    return KnownClasses.find(spelled: name, in: names)
+      ?? ViewClass(name: name, base: nil, traits: ViewClassTraits.ofUnlistedClass(names.bytes(of: name)))
   }
 
   /// The class of a known name, or else of its declared base.

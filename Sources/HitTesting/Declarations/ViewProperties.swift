@@ -94,30 +94,30 @@ public struct ViewFlags: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
-  @inlinable public static var isHidden: ViewFlags { ViewFlags(rawValue: 1 << 0) }
-  @inlinable public static var isUserInteractionEnabled: ViewFlags { ViewFlags(rawValue: 1 << 1) }
+  @inlinable public static var isHidden: ViewFlags { ViewFlags(rawValue: 0x1) }
+  @inlinable public static var isUserInteractionEnabled: ViewFlags { ViewFlags(rawValue: 0x2) }
   /// No say in hit-testing (R24), except in the overlap override (R46).
-  @inlinable public static var clipsToBounds: ViewFlags { ViewFlags(rawValue: 1 << 2) }
-  @inlinable public static var isMultipleTouchEnabled: ViewFlags { ViewFlags(rawValue: 1 << 3) }
-  @inlinable public static var isExclusiveTouch: ViewFlags { ViewFlags(rawValue: 1 << 4) }
+  @inlinable public static var clipsToBounds: ViewFlags { ViewFlags(rawValue: 0x4) }
+  @inlinable public static var isMultipleTouchEnabled: ViewFlags { ViewFlags(rawValue: 0x8) }
+  @inlinable public static var isExclusiveTouch: ViewFlags { ViewFlags(rawValue: 0x10) }
   /// Whether the view is a UIControl whose `isEnabled` is false (R27).
-  @inlinable public static var isDisabledControl: ViewFlags { ViewFlags(rawValue: 1 << 5) }
-  @inlinable public static var canBecomeFirstResponder: ViewFlags { ViewFlags(rawValue: 1 << 6) }
-  @inlinable public static var isKeyWindow: ViewFlags { ViewFlags(rawValue: 1 << 7) }
-  @inlinable package static var isTransformed: ViewFlags { ViewFlags(rawValue: 1 << 8) }
-  @inlinable package static var overridesHitTest: ViewFlags { ViewFlags(rawValue: 1 << 9) }
-  @inlinable package static var overridesPointInside: ViewFlags { ViewFlags(rawValue: 1 << 10) }
+  @inlinable public static var isDisabledControl: ViewFlags { ViewFlags(rawValue: 0x20) }
+  @inlinable public static var canBecomeFirstResponder: ViewFlags { ViewFlags(rawValue: 0x40) }
+  @inlinable public static var isKeyWindow: ViewFlags { ViewFlags(rawValue: 0x80) }
+  @inlinable package static var isTransformed: ViewFlags { ViewFlags(rawValue: 0x100) }
+  @inlinable package static var overridesHitTest: ViewFlags { ViewFlags(rawValue: 0x200) }
+  @inlinable package static var overridesPointInside: ViewFlags { ViewFlags(rawValue: 0x400) }
   /// Whether hitTest refuses before it looks at the point (R18): settled once, when the view is built.
-  @inlinable package static var refusesTouches: ViewFlags { ViewFlags(rawValue: 1 << 11) }
+  @inlinable package static var refusesTouches: ViewFlags { ViewFlags(rawValue: 0x800) }
   /// Whether React Native's hit test is the default of the view's class (RN1).
-  @inlinable package static var isReactNative: ViewFlags { ViewFlags(rawValue: 1 << 12) }
+  @inlinable package static var isReactNative: ViewFlags { ViewFlags(rawValue: 0x1000) }
   /// Whether a scroll view declares `handles`, be it as the class has it (R76).
-  static var declaresHandles: ViewFlags { ViewFlags(rawValue: 1 << 13) }
+  static var declaresHandles: ViewFlags { ViewFlags(rawValue: 0x2000) }
   /// Whether an animation without `allowUserInteraction` runs on the view (R28).
-  @inlinable public static var isAnimating: ViewFlags { ViewFlags(rawValue: 1 << 14) }
+  @inlinable public static var isAnimating: ViewFlags { ViewFlags(rawValue: 0x4000) }
   /// Whether a scene gives more of a view's geometry than a new frame or, of a view with a transform, a new transform leaves
   /// as it is: bounds or center beside or in place of the frame, or a frame beside the transform.
-  @inlinable public static var declaresWholeGeometry: ViewFlags { ViewFlags(rawValue: 1 << 15) }
+  @inlinable public static var declaresWholeGeometry: ViewFlags { ViewFlags(rawValue: 0x8000) }
   @inlinable package static var overrides: ViewFlags { [.overridesHitTest, .overridesPointInside] }
   /// Flags that a search must stop for.
   @inlinable package static var needsCare: ViewFlags {
@@ -134,10 +134,10 @@ public struct EventKinds: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
-  @inlinable public static var touches: EventKinds { EventKinds(rawValue: 1 << 0) }
-  @inlinable public static var presses: EventKinds { EventKinds(rawValue: 1 << 1) }
-  @inlinable public static var motion: EventKinds { EventKinds(rawValue: 1 << 2) }
-  @inlinable public static var remoteControl: EventKinds { EventKinds(rawValue: 1 << 3) }
+  @inlinable public static var touches: EventKinds { EventKinds(rawValue: 0x1) }
+  @inlinable public static var presses: EventKinds { EventKinds(rawValue: 0x2) }
+  @inlinable public static var motion: EventKinds { EventKinds(rawValue: 0x4) }
+  @inlinable public static var remoteControl: EventKinds { EventKinds(rawValue: 0x8) }
 }
 
 /// A view's names for people and tests; hit-testing does not read them.

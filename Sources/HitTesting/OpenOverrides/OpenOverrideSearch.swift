@@ -113,7 +113,7 @@ public final class OpenOverrideSearch {
       assert(budget.spent >= self.budget.spent, "another search has used the budget meanwhile")
       self.budget = budget
     }
-    return try draft.trying(edits) { (edited) throws(OverrideRecursion) in
+    return try draft.trying(edits) { edited throws(OverrideRecursion) in
       try edited.scene.hitTestLog(touch, passes: passes, budget: &budget)
     }
   }

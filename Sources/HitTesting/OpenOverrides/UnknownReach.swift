@@ -45,8 +45,8 @@ public struct UnknownReach: Sendable {
 
   /// R18: a view that refuses is not, but by a superview that asks its subviews for the point alone (R36).
   private static func isAskedForPoint(_ view: ViewIndex, in tree: ViewTree) -> Bool {
-    if tree.refusal(of: view) == nil { return true }
-    return tree[view].superview.map { tree[$0].flags.contains(.overridesPointInside) } ?? false
+    tree.refusal(of: view) == nil
+      || tree[view].superview.map { tree[$0].flags.contains(.overridesPointInside) } ?? false
   }
 
   private static func receivers(behind view: ViewIndex, in tree: ViewTree) -> Range<Int32> {

@@ -91,8 +91,7 @@ extension Scene {
         ? tree.emptyArea(of: target)
         : .outside(Reason.Outside(of: target, location.flatMap { bounds.side(of: $0) }))
     }
-    if let front = inFront(of: target, result) { return front }
-    return result.hitView.map { .bySize($0, .smaller(place(of: $0, target))) }
+    return inFront(of: target, result) ?? result.hitView.map { .bySize($0, .smaller(place(of: $0, target))) }
   }
 
   /// The reason of a view that may get a touch instead (`contenders`).

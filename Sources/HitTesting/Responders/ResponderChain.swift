@@ -213,8 +213,7 @@ extension Scene {
 
   /// The same for the hit view; nil if there is none, too.
   public func location(of touch: Touch, in result: HitTestResult) -> Point? {
-    if let location = result.location { return location }
-    return result.hitView.flatMap { location(of: touch, in: $0) }
+    result.location ?? result.hitView.flatMap { location(of: touch, in: $0) }
   }
 
   /// The touch's responder chain, and its handler.

@@ -22,22 +22,22 @@ public struct DesignFacts: Sendable {
     }
 
     /// Code has an outlet to the view, and may show, hide or move it.
-    public static let hasOutlet = Traits(rawValue: 1 << 0)
+    public static let hasOutlet = Traits(rawValue: 0x1)
     /// Code has an outlet to a constraint of the view's place.
-    public static let hasMovableConstraint = Traits(rawValue: 1 << 1)
+    public static let hasMovableConstraint = Traits(rawValue: 0x2)
     /// Its size does not depend on the layout: it has no constraints, or constants for both sides.
-    public static let hasFixedSize = Traits(rawValue: 1 << 2)
+    public static let hasFixedSize = Traits(rawValue: 0x4)
     /// It draws nothing of its own: a plain view without a background.
-    public static let drawsNothing = Traits(rawValue: 1 << 3)
-    public static let drawsBackground = Traits(rawValue: 1 << 4)
+    public static let drawsNothing = Traits(rawValue: 0x8)
+    public static let drawsBackground = Traits(rawValue: 0x10)
     /// It is in a cell or a view that is a screen of its own.
-    public static let isPrototype = Traits(rawValue: 1 << 5)
+    public static let isPrototype = Traits(rawValue: 0x20)
     /// The file has no frame of it or of a superview.
-    public static let isUnplaced = Traits(rawValue: 1 << 6)
+    public static let isUnplaced = Traits(rawValue: 0x40)
     /// A button without an action, and without an outlet.
-    public static let hasNoReaction = Traits(rawValue: 1 << 7)
+    public static let hasNoReaction = Traits(rawValue: 0x80)
     /// A navigation, tool or tab bar covers all of it at run time, unless the bar is hidden.
-    public static let isUnderBar = Traits(rawValue: 1 << 8)
+    public static let isUnderBar = Traits(rawValue: 0x100)
   }
 
   public func traits(of view: ViewIndex) -> Traits {

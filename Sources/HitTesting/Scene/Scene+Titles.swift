@@ -62,10 +62,8 @@ extension Scene {
   /// element around it: a button's label is listed beside the button.
   package func isPart(_ view: ViewIndex, of control: ViewIndex) -> Bool {
     guard let order = frontOrder else { return tree.isPart(view, of: control) }
-    guard view != control, order.isControl(control, in: tree), tree.isDescendant(view, of: control) else {
-      return false
-    }
-    return tree.selfAndSuperviews(of: view).first { order.isControl($0, in: tree) } == control
+    return view != control && order.isControl(control, in: tree) && tree.isDescendant(view, of: control)
+      && tree.selfAndSuperviews(of: view).first { order.isControl($0, in: tree) } == control
   }
 }
 

@@ -87,12 +87,12 @@ public struct Unknowns: Sendable {
     public init(rawValue: UInt16) { self.rawValue = rawValue }
 
     /// The dump lacks, cuts or garbles its frame.
-    public static let hasNoFrame = ViewFacts(rawValue: 1 << 12)
+    public static let hasNoFrame = ViewFacts(rawValue: 0x1000)
     /// The paste prints whether the control is enabled.
-    public static let tellsEnabled = ViewFacts(rawValue: 1 << 13)
+    public static let tellsEnabled = ViewFacts(rawValue: 0x2000)
     /// The paste prints the control's targets.
-    public static let tellsTargets = ViewFacts(rawValue: 1 << 14)
-    public static let hasRecognizers = ViewFacts(rawValue: 1 << 15)
+    public static let tellsTargets = ViewFacts(rawValue: 0x4000)
+    public static let hasRecognizers = ViewFacts(rawValue: 0x8000)
 
     /// Uses the same bits.
     public init(_ traits: DesignFacts.Traits) { self.init(rawValue: traits.rawValue) }

@@ -143,7 +143,7 @@ extension SwiftUIContent {
     if shownViews.isEmpty, let box = responders.box, !found.cloud.mayTouch(box) {
       return SwiftUITouch(self, found, platformHits)
     }
-    try found.contain { (responder) throws(OverrideRecursion) in
+    try found.contain { responder throws(OverrideRecursion) in
       try search.spend(1 + pointCount * (1 + responders.regionCost(of: responder)), on: host)
       guard case .platformView(let region) = responder.role else { return false }
       // A row is a view of UIKit's that is found where the centre of the touch is in it; its content is disabled, not it.

@@ -259,38 +259,38 @@ struct DocumentReader {
   }
 
   @discardableResult
-  mutating func peek() -> JSONKind { attempt { (json) throws(JSONError) in try json.peek() } ?? .null }
+  mutating func peek() -> JSONKind { attempt { json throws(JSONError) in try json.peek() } ?? .null }
 
-  mutating func beginObject() { attempt { (json) throws(JSONError) in try json.beginObject() } }
+  mutating func beginObject() { attempt { json throws(JSONError) in try json.beginObject() } }
 
   /// The next key of an object; nil at its end.
   @inline(__always)
   mutating func nextName() -> JSONString? {
-    attempt { (json) throws(JSONError) in try json.nextKey() } ?? nil
+    attempt { json throws(JSONError) in try json.nextKey() } ?? nil
   }
 
-  mutating func beginArray() { attempt { (json) throws(JSONError) in try json.beginArray() } }
+  mutating func beginArray() { attempt { json throws(JSONError) in try json.beginArray() } }
 
   @inline(__always)
   mutating func nextElement() -> Bool {
-    attempt { (json) throws(JSONError) in try json.nextElement() } ?? false
+    attempt { json throws(JSONError) in try json.nextElement() } ?? false
   }
 
   mutating func readString() -> JSONString {
-    attempt { (json) throws(JSONError) in try json.readString() } ?? JSONString(plain: 0..<0)
+    attempt { json throws(JSONError) in try json.readString() } ?? JSONString(plain: 0..<0)
   }
 
-  mutating func readNumber() -> Double { attempt { (json) throws(JSONError) in try json.readNumber() } ?? 0 }
+  mutating func readNumber() -> Double { attempt { json throws(JSONError) in try json.readNumber() } ?? 0 }
 
   mutating func readBoolean() -> Bool {
-    attempt { (json) throws(JSONError) in try json.readBoolean() } ?? false
+    attempt { json throws(JSONError) in try json.readBoolean() } ?? false
   }
 
-  mutating func skipValue() { attempt { (json) throws(JSONError) in try json.skipValue() } }
+  mutating func skipValue() { attempt { json throws(JSONError) in try json.skipValue() } }
 
   /// - Throws: that the text stops being JSON, or is followed by more.
   mutating func finish() throws(DocumentError) {
-    attempt { (json) throws(JSONError) in try json.finish() }
+    attempt { json throws(JSONError) in try json.finish() }
     try checkSyntax()
   }
 

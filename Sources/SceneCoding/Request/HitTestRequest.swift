@@ -33,9 +33,9 @@ public struct AnswerParts: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
-  @inlinable public static var log: AnswerParts { AnswerParts(rawValue: 1 << 0) }
-  @inlinable public static var dispatch: AnswerParts { AnswerParts(rawValue: 1 << 1) }
-  @inlinable public static var gestureRecognizers: AnswerParts { AnswerParts(rawValue: 1 << 2) }
+  @inlinable public static var log: AnswerParts { AnswerParts(rawValue: 0x1) }
+  @inlinable public static var dispatch: AnswerParts { AnswerParts(rawValue: 0x2) }
+  @inlinable public static var gestureRecognizers: AnswerParts { AnswerParts(rawValue: 0x4) }
   @inlinable public static var all: AnswerParts { AnswerParts(rawValue: 0b111) }
 
   public init(_ names: some Sequence<Name>) {

@@ -18,8 +18,7 @@ extension SourceLinter {
   private func isForWatchesOrTelevisions(_ path: String) -> Bool {
     path.split(separator: "/").dropLast().contains { folder in
       let name = folder.lowercased().filter { $0 != " " && $0 != "_" && $0 != "-" }
-      if ["watch", "tv", "tvos", "watchos"].contains(name) { return true }
-      return Self.ends.contains(where: name.hasSuffix)
+      return ["watch", "tv", "tvos", "watchos"].contains(name) || Self.ends.contains(where: name.hasSuffix)
         || ["Watch", "TV"].contains { folder.hasSuffix($0) && isFolder(folder.dropLast($0.count)) }
     }
   }
@@ -35,7 +34,7 @@ extension SourceLinter {
   /// `// hittestd:ignore gap` on the line or the one before.
   func isSuppressed(_ finding: LintFinding) -> Bool {
     let code = program.code
-    guard code.tokens.indices.contains(finding.token) else { return false }
-    return program.text.isSuppressed(finding.rule.rawValue, at: code.start(of: finding.token))
+    return code.tokens.indices.contains(finding.token)
+      && program.text.isSuppressed(finding.rule.rawValue, at: code.start(of: finding.token))
   }
 }

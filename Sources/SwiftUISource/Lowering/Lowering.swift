@@ -106,8 +106,7 @@ struct Lowering {
     guard reading.isGenerous else { return false }
     if source.drawing == .unknown { return !source.children.isEmpty }
     // Whether a toggle is touched beside its label is not known.
-    if source.isLabelledToggle { return true }
-    return source.role == .unknownModifier || source.role == .unknownButton
+    return source.isLabelledToggle || source.role == .unknownModifier || source.role == .unknownButton
       || source.role == .button(.unknown) && reading != .plain
   }
 

@@ -208,8 +208,8 @@ extension SourceText {
     if bytes[next] == UInt8(ascii: ".") { return rest.dropFirst().first.map(isWordByte) ?? false }
     if "{)}];/?:&|=+".utf8.contains(bytes[next]) { return !needsLabel }
     // The name of a second closure: `Button { } label: { … }`.
-    guard bytes[end] == UInt8(ascii: "}"), isWordByte(bytes[next]) else { return false }
-    return rest.prefix(headBytesMax).drop(while: isWordByte).first == UInt8(ascii: ":")
+    return bytes[end] == UInt8(ascii: "}") && isWordByte(bytes[next])
+      && rest.prefix(headBytesMax).drop(while: isWordByte).first == UInt8(ascii: ":")
   }
 
   private static let callBytesMax = 19

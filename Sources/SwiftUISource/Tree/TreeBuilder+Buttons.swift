@@ -5,26 +5,26 @@ import TouchGeometry
 
 extension TreeBuilder {
   func button(_ use: Use) -> Int {
+    var use = use
+    use.scope.environment.isInRow = false
     let environment = use.environment
-    var scope = use.scope
-    scope.environment.isInRow = false
     let label = labelViews(
-      use, scope, hasActionInParentheses: use.value("action") != nil || use.value("intent") != nil)
+      use, hasActionInParentheses: use.value("action") != nil || use.value("intent") != nil)
     // A primitive style has to run the action itself.
     let body = environment.buttonStyle == .own ? environment.style.type?.primitiveBody : nil
     let mayFire = body.map(mayTrigger) ?? true
     return add(
-      .same, role: mayFire ? .button(environment.buttonStyle) : .plain, of: use, [dressed(label, use, scope)])
+      .same, role: mayFire ? .button(environment.buttonStyle) : .plain, of: use, [dressed(label, use)])
   }
 
   /// A label in the style around it: links have buttons' styles.
-  private func dressed(_ label: [Int], _ use: Use, _ scope: Scope) -> Int {
+  private func dressed(_ label: [Int], _ use: Use) -> Int {
     let environment = use.environment
     var label = label
     if environment.buttonStyle == .own, let style = environment.style.type,
       let body = style.members["makeBody"]
     {
-      label = styled(label, style, body, use, scope)
+      label = styled(label, style, body, use)
     }
     let content = one(label, isVertical: false, as: "Label", of: use, in: scope)
     switch environment.buttonStyle {
@@ -34,26 +34,26 @@ extension TreeBuilder {
     }
   }
 
-  private func inUnknownStyle(_ content: Int, _ use: Use, _ scope: Scope) -> Int {
+  private func inUnknownStyle(_ content: Int, _ use: Use) -> Int {
     guard let style = use.environment.style.unknown else { return content }
     add(unknown: style.name, at: style.token, .style)
     guard use.name != "Button" else { return content }
-    return add(.same, role: .unknownModifier, of: use, [content], in: scope)
+    return add(.same, role: .unknownModifier, of: use, [content])
   }
 
   /// All of a bordered button takes touches.
-  private func bordered(_ content: Int, _ use: Use, _ scope: Scope) -> Int {
+  private func bordered(_ content: Int, _ use: Use) -> Int {
     let edges = EdgeInsets(top: 7, left: 12, bottom: 7, right: 12)
-    let padded = add(.padding(edges), as: "BorderedLabel", of: use, [content], in: scope)
-    let back = add(.fill, .color, as: "BorderedBackground", of: use, in: scope)
+    let padded = add(.padding(edges), as: "BorderedLabel", of: use, [content])
+    let back = add(.fill, .color, as: "BorderedBackground", of: use)
     return add(
-      .overlay(.center, isBehind: true), as: "BorderedButton", of: use, [padded, back], in: scope)
+      .overlay(.center, isBehind: true), as: "BorderedButton", of: use, [padded, back])
   }
 
   private func styled(
-    _ label: [Int], _ style: TypeDeclaration, _ body: Member, _ use: Use, _ scope: Scope
+    _ label: [Int], _ style: TypeDeclaration, _ body: Member, _ use: Use
   ) -> [Int] {
-    guard !scope.open.contains(body.token) else { return label }
+    guard !use.scope.open.contains(body.token) else { return label }
     show(body.token)
     var inner = scope
     (inner.type, inner.given) = (style, [:])
@@ -65,43 +65,43 @@ extension TreeBuilder {
     return views.isEmpty ? [content] : views
   }
 
-  func labelViews(_ use: Use, _ scope: Scope, hasActionInParentheses: Bool) -> [Int] {
-    guard let call = use.call else { return [dynamicText(use, scope)] }
-    if let label = call.closure("label") { return views(in: label, scope) }
+  func labelViews(_ use: Use, hasActionInParentheses: Bool) -> [Int] {
+    guard let call = use.call else { return [dynamicText(use)] }
+    if let label = call.closure("label") { return views(in: label, use.scope) }
     if let label = use.value("label"), let name = label.last, code.isWord(name) {
-      return views(in: label, scope)
+      return views(in: label, use.scope)
     }
     if let first = call.unlabelled.first(where: { $0.body == nil }) {
-      let title = title(first.range, use, scope)
+      let title = title(first.range, use)
       return use.value("systemImage") == nil && use.value("image") == nil
-        ? [title] : [label(title, nil, use, scope)]
+        ? [title] : [label(title, nil, use)]
     }
-    if hasActionInParentheses, let body = call.trailing?.body { return views(in: body, scope) }
-    return [dynamicText(use, scope)]
+    if hasActionInParentheses, let body = call.trailing?.body { return views(in: body, use.scope) }
+    return [dynamicText(use)]
   }
 
   /// A text of the app, or a label that the style alone knows: `EditButton()`, `ShareLink(item: x)`.
-  func dynamicText(_ use: Use, _ scope: Scope) -> Int {
-    let content = TextContent(isDynamic: true, font: scope.environment.font)
-    return add(.text(content), .text, as: "Text", of: use, in: scope)
+  func dynamicText(_ use: Use) -> Int {
+    let content = TextContent(isDynamic: true, font: use.environment.font)
+    return add(.text(content), .text, as: "Text", of: use)
   }
 
   func link(_ use: Use) -> Int {
     let isNavigation = use.name == "NavigationLink"
-    var scope = use.scope
-    scope.environment.isInRow = false
+    var use = use
+    use.scope.environment.isInRow = false
     let hasLabelBehind =
       isNavigation && (use.value("destination") != nil || use.value("value") != nil)
       || ["Link", "PhotosPicker", "ShareLink"].contains(use.name)
-    let label = labelViews(use, scope, hasActionInParentheses: hasLabelBehind)
+    let label = labelViews(use, hasActionInParentheses: hasLabelBehind)
     if isNavigation,
       let shown = use.call?.closure("destination") ?? (hasLabelBehind ? nil : use.call?.trailing?.body)
     {
-      present(shown, of: use, in: use.scope)
+      present(shown, of: use)
     }
     let isMenu = use.name == "Menu"
-    if isMenu, let items = use.content { showApart(items, of: use, in: scope) }
-    var shown = dressed(label, use, scope)
+    if isMenu, let items = use.content { showApart(items, of: use) }
+    var shown = dressed(label, use)
     if isMenu {
       // SU5: a menu is a UIKit control of its label's size, whatever that draws.
       var shape = SourceNode(.same, "contentShape", at: use.token, use.range)

@@ -131,12 +131,12 @@ extension TreeBuilder {
   func attach(_ use: Use, isSystem: Bool) -> Int {
     for argument in use.arguments where Self.labels.contains(argument.label) {
       guard let body = argument.body else { continue }
-      var scope = use.scope
       if isSystem {
-        showApart(body, of: use, in: scope)
+        showApart(body, of: use)
       } else {
-        scope.environment = SourceEnvironment()
-        present(body, of: use, in: scope)
+        var presented = use
+        presented.scope.environment = SourceEnvironment()
+        present(body, of: presented)
       }
     }
     return use.node
@@ -237,21 +237,20 @@ extension TreeBuilder {
   }
 
   func labelView(_ use: Use) -> Int {
-    let scope = use.scope
     guard let body = use.call?.trailing?.body ?? use.call?.closure("title") else {
-      return label(title(use.first ?? use.range, use, scope), nil, use, scope)
+      return label(title(use.first ?? use.range, use), nil, use)
     }
-    func part(_ body: TokenRange) -> Int { one(views(in: body, scope), as: "Label", of: use) }
+    func part(_ body: TokenRange) -> Int { one(views(in: body, use.scope), as: "Label", of: use) }
     let title = part(body)
-    return label(title, use.call?.closure("icon").map(part), use, scope)
+    return label(title, use.call?.closure("icon").map(part), use)
   }
 
-  func label(_ title: Int, _ icon: Int?, _ use: Use, _ scope: Scope) -> Int {
-    let environment = scope.environment
+  func label(_ title: Int, _ icon: Int?, _ use: Use) -> Int {
+    let environment = use.environment
     let symbol = ImageContent(isSymbol: true, font: environment.font)
-    let icon = icon ?? add(.image(symbol), .image, as: "Image", of: use, in: scope)
+    let icon = icon ?? add(.image(symbol), .image, as: "Image", of: use)
     return add(
       .stack(isVertical: false, spacing: 8, .center), as: "Label", of: use,
-      environment.isIconOnly ? [icon] : [icon, title], in: scope)
+      environment.isIconOnly ? [icon] : [icon, title])
   }
 }

@@ -81,7 +81,7 @@ extension TreeBuilder {
       return add(.fill, use.name == "clear" ? .clear : .color, as: names[0], of: use)
     case "Image":
       return add(.image(ImageContent(font: use.environment.font)), .image, as: "Image", of: use)
-    case "Text": return dynamicText(use, use.scope)
+    case "Text": return dynamicText(use)
     default: return nil
     }
   }

@@ -12,11 +12,11 @@ extension TreeBuilder {
   }
 
   /// The child that the state shows. It depends on the selection, on sizes, or on the user.
-  func oneShown(of content: TokenRange, _ use: Use, _ scope: Scope) -> [Int] {
+  func oneShown(of content: TokenRange, _ use: Use) -> [Int] {
     let isGroup = use.name == "DisclosureGroup"
     let statements = code.statements(in: content)
     let pages = statements.filter(\.givesViews)
-    guard isGroup || pages.count > 1 else { return firstRows(statements, use, scope) }
+    guard isGroup || pages.count > 1 else { return firstRows(statements, use) }
     let key = "\(use.name)@\(code.line(of: use.token))"
     let selected = isGroup ? [] : selections(of: pages, use)
     let labels =
@@ -27,11 +27,11 @@ extension TreeBuilder {
     let index = taken(key, labels, at: use.token, initial: firstSelected(of: selected, use, scope), in: scope)
     if let place = choices.firstIndex(where: { $0.key == key }) { scope.choice = place }
     if isGroup {
-      let content = views(of: statements, scope)
-      return index == 0 || content.isEmpty ? content : [closed(content, use, scope)]
+      let content = views(of: statements, use.scope)
+      return index == 0 || content.isEmpty ? content : [closed(content, use)]
     }
     guard pages.indices.contains(index) else { return [] }
-    return firstRows(statements.filter { !$0.givesViews } + [pages[index]], use, scope)
+    return firstRows(statements.filter { !$0.givesViews } + [pages[index]], use)
   }
 
   /// The conditions that show each page, by its tag or value: `tab == 0`; none if a page has neither.
@@ -54,8 +54,8 @@ extension TreeBuilder {
   }
 
   /// The page with which the text begins.
-  private func firstSelected(of conditions: [String], _ use: Use, _ scope: Scope) -> Int {
-    guard let name = selection(use), let member = member(name, scope), member.kind == .constant else {
+  private func firstSelected(of conditions: [String], _ use: Use) -> Int {
+    guard let name = selection(use), let member = member(name, use.scope), member.kind == .constant else {
       return 0
     }
     let first = code.condition("\(name) == \(code.line(member.body))")
@@ -63,16 +63,16 @@ extension TreeBuilder {
   }
 
   /// Of repeated pages one is shown at a time, too: the first stands for all.
-  private func firstRows(_ statements: [Statement], _ use: Use, _ scope: Scope) -> [Int] {
-    views(of: statements, scope).filter { nodes[$0].repetition == use.scope.repetition }
+  private func firstRows(_ statements: [Statement], _ use: Use) -> [Int] {
+    views(of: statements, use.scope).filter { nodes[$0].repetition == use.scope.repetition }
   }
 
   /// The content of a closed group has no place, and takes no touches (SU39).
-  private func closed(_ content: [Int], _ use: Use, _ scope: Scope) -> Int {
-    let inside = one(content, of: use, in: scope)
+  private func closed(_ content: [Int], _ use: Use) -> Int {
+    let inside = one(content, of: use)
     let folded = add(
-      .frame(width: .points(0), height: .points(0), .center), of: use, [inside], in: scope)
-    let node = add(.same, of: use, [folded], in: scope)
+      .frame(width: .points(0), height: .points(0), .center), of: use, [inside])
+    let node = add(.same, of: use, [folded])
     nodes[node].hit = .hidden
     return node
   }

@@ -63,31 +63,35 @@ extension TreeBuilder {
   ]
 
   private func section(_ use: Use) -> [Int] {
-    var plain = use.scope
-    plain.environment.isInRow = false
+    var plain = use
+    plain.scope.environment.isInRow = false
     var inner = use.scope
     // Outside of other containers, sections are those of a List or Form.
     if inner.environment.mayBeInList { inner.environment.isInRow = true }
-    func closure(_ label: String) -> [Int] { (use.call?.closure(label)).map { views(in: $0, plain) } ?? [] }
+    func closure(_ label: String) -> [Int] {
+      (use.call?.closure(label)).map { views(in: $0, plain.scope) } ?? []
+    }
     let header = closure("header")
     let named =
-      use.call?.argument("header").flatMap { $0.body == nil ? views(in: $0.range, plain) : nil }
-      ?? (use.unlabelled.map { [title($0, use, plain)] } ?? [])
+      use.call?.argument("header").flatMap { $0.body == nil ? views(in: $0.range, plain.scope) : nil }
+      ?? (use.unlabelled.map { [title($0, plain)] } ?? [])
     let content = use.content.map { rows(views(in: $0, inner), inner) } ?? []
     let footer = closure("footer")
     headers.formUnion(header + named + footer)
     return header + named + content + footer
   }
 
-  func title(_ range: TokenRange, _ use: Use, _ scope: Scope) -> Int {
-    add(SourceNode(.text(text(range, scope)), "Text", at: range.first ?? use.token, range, .text), in: scope)
+  func title(_ range: TokenRange, _ use: Use) -> Int {
+    add(
+      SourceNode(.text(text(range, use.scope)), "Text", at: range.first ?? use.token, range, .text),
+      in: use.scope)
   }
 
   // MARK: - Containers
 
   private func container(_ element: Element, _ use: Use) -> Int {
-    var scope = use.scope
-    scope.environment.mayBeInList = false
+    var inner = use
+    inner.scope.environment.mayBeInList = false
     switch element {
     case .list: scope.environment.isInRow = true
     case .scroll: scope.environment.isInRow = false
@@ -97,23 +101,23 @@ extension TreeBuilder {
     // The label of a group, which opens it.
     let label =
       use.name == "DisclosureGroup" ? [add(.control(.toggle), .platform, role: .control, of: use)] : []
-    let content = firstColumn(of: use, scope).map {
-      isOneShown(of: use) ? oneShown(of: $0, use, scope) : views(in: $0, scope)
+    let content = firstColumn(of: inner).map {
+      isOneShown(of: use) ? oneShown(of: $0, inner) : views(in: $0, inner.scope)
     }
     var children = label + (content ?? [])
-    if case .list = element { children = rows(children, scope) }
+    if case .list = element { children = rows(children, inner.scope) }
     let node = add(element, of: use, children)
     nodes[node].isScrollEnabled = use.environment.isScrollEnabled
     return node
   }
 
   /// The content of a container; of a split view, whose other columns a phone shows by themselves, the sidebar.
-  private func firstColumn(of use: Use, _ scope: Scope) -> TokenRange? {
+  private func firstColumn(of use: Use) -> TokenRange? {
     guard use.name == "NavigationSplitView" else { return use.content }
     for column in ["content", "detail"].compactMap({ use.call?.closure($0) }) {
       var shown = use
       shown.token = column.lowerBound - 1
-      present(column, of: shown, in: scope)
+      present(column, of: shown)
     }
     return use.call?.closure("sidebar") ?? use.call?.trailing?.body
   }
@@ -123,7 +127,7 @@ extension TreeBuilder {
     let symbol = ImageContent(isSymbol: true, font: use.environment.font)
     let title = use.call?.unlabelled.first { $0.body == nil }
     let label =
-      title.map { [add(.image(symbol), .image, as: "Image", of: use), self.title($0.range, use, use.scope)] }
+      title.map { [add(.image(symbol), .image, as: "Image", of: use), self.title($0.range, use)] }
       ?? use.content.map { views(in: $0, use.scope) } ?? []
     let more = ["description", "actions"].compactMap { use.call?.argument($0) }
       .flatMap { views(in: $0.body ?? $0.range, use.scope) }
@@ -166,7 +170,7 @@ extension TreeBuilder {
     let place = add(
       .frame(width: .points(51), height: .free, .center), as: "ToggleSwitch", of: use, [control])
     if use.environment.hidesLabels { return place }
-    let label = labelViews(use, use.scope, hasActionInParentheses: true)
+    let label = labelViews(use, hasActionInParentheses: true)
     let space = add(.spacer(minLength: nil), as: "ToggleSpace", of: use)
     return add(
       .stack(isVertical: false, spacing: nil, .center), of: use, label + [space, place])
@@ -175,7 +179,7 @@ extension TreeBuilder {
   /// The drawing of a toggle by a style of the text: only that takes taps.
   private func toggle(_ use: Use, _ style: TypeDeclaration, _ body: Member) -> Int {
     show(body.token)
-    let label = labelViews(use, use.scope, hasActionInParentheses: true)
+    let label = labelViews(use, hasActionInParentheses: true)
     var scope = use.scope.entering(body.token, of: style)
     scope.environment.toggleStyle.type = nil
     scope.slots = ["configuration.label": .node(one(label, isVertical: false, as: "Label", of: use))]

@@ -151,9 +151,9 @@ final class TreeBuilder {
   func show(_ token: Int) { shown.insert(token) }
 
   /// Visits a part that the system draws its own way, like a menu's items, only for its members and types.
-  func showApart(_ body: TokenRange, of use: Use, in scope: Scope) {
+  func showApart(_ body: TokenRange, of use: Use) {
     guard apart.insert(body.lowerBound).inserted else { return }
-    let part = root(body, use, scope, .system)
+    let part = root(body, use, .system)
     if systemParts.count < Self.presentationsMax { systemParts.append(part) }
     visitApart(body, in: part.scope)
   }
@@ -170,8 +170,8 @@ final class TreeBuilder {
     for other in builder.presentations { present(other) }
   }
 
-  func present(_ body: TokenRange, of use: Use, in scope: Scope) {
-    present(root(body, use, scope, .presentation))
+  func present(_ body: TokenRange, of use: Use) {
+    present(root(body, use, .presentation))
   }
 
   private static let presentationsMax = 64
@@ -180,8 +180,8 @@ final class TreeBuilder {
     if presentations.count < Self.presentationsMax { presentations.append(root) }
   }
 
-  private func root(_ body: TokenRange, _ use: Use, _ scope: Scope, _ kind: SourceRoot.Kind) -> SourceRoot {
-    var scope = scope.detached
+  private func root(_ body: TokenRange, _ use: Use, _ kind: SourceRoot.Kind) -> SourceRoot {
+    var scope = use.scope.detached
     scope.environment.isInRow = false
     return SourceRoot(
       name: use.name, token: use.token, body: body, scope: scope, kind: kind, declarations: declarations)
