@@ -5,7 +5,7 @@ import JSONCoding
 import SceneCoding
 
 /// A flag of a subcommand. Flags for members of the request are made from the members' table.
-struct SubcommandFlag {
+struct SubcommandFlag: Sendable {
   /// Without the dashes.
   let name: String
   /// The name of its value in the help; nil for a flag without one.
@@ -17,7 +17,7 @@ struct SubcommandFlag {
   var short: String? { name == Self.output.name ? "-o" : nil }
 
   /// The form of its value on the command line.
-  enum Value {
+  enum Value: Sendable {
     case number
     case text
     /// Texts separated by commas.
@@ -32,7 +32,7 @@ struct SubcommandFlag {
     case nothing
   }
 
-  enum Role: Equatable {
+  enum Role: Sendable, Equatable {
     case member(RequestMember)
     /// A coordinate of a touch or a point, or the view that it is relative to.
     case part(TouchMember, of: RequestMember)
@@ -197,7 +197,7 @@ extension SubcommandFlag {
 ///
 ///     POST /v1/touch-map  {"scene": …, "views": ["a"]}      Accept: image/svg+xml
 ///     hittestd touch-map FILE --views a --format svg
-struct Subcommand {
+struct Subcommand: Sendable {
   let route: Route
 
   /// In the order of the routes.
