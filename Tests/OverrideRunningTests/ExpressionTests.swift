@@ -84,6 +84,7 @@ struct ExpressionTests {
       #"subviews.reverse().first?.tag == 0 && subviews.first?.tag == 7"#,
       #"subviews.enumerate().filter { index, view in index == 1 }.count == 1"#,
       #"value(forKey: "tag") as? Int == 0 && alpha > CGFloat.ulpOfOne"#,
+      #"String(format: "%@-%d", "a", 3) == "a-3" && String(tag) == "0""#,
       #"[3, 1, 2].sorted(by: >).first == 3 && [1, 2].reduce(0, +) == 3 && [3, 1, 2].sorted().first == 1"#,
       #"subviews.map(\.tag).max() == 7 && [2, 1].min() == 1 && [Int]().max() == nil"#,
       #"atan2(-1, 1) > -.pi / 2 && -CGFloat.pi < 0"#,

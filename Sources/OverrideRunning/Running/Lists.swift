@@ -44,10 +44,7 @@ extension OverrideRun {
       default: break
       }
       return .array(Self.cut(name, elements, max(0, count)))
-    case "sorted", "min", "max":
-      guard arguments.isEmpty, elements.allSatisfy({ $0.number != nil }) else { return nil }
-      let order = elements.sorted { ($0.number ?? 0) < ($1.number ?? 0) }
-      return name == "sorted" ? .array(order) : (name == "min" ? order.first : order.last) ?? .null
+    case "sorted", "min", "max": return arguments.isEmpty ? Self.ordered(elements, name) : nil
     case "allObjects", "objectEnumerator", "copy", "mutableCopy", "makeIterator": return .array(elements)
     case "makeObjectsPerformSelector": return .null
     case "joined":
@@ -56,6 +53,13 @@ extension OverrideRun {
         elements.map { describe($0, in: search.scene) }.joined(separator: arguments.first?.string ?? ""))
     default: return nil
     }
+  }
+
+  /// Numbers in their order, or the first or the last of them.
+  private static func ordered(_ elements: [Value], _ name: String) -> Value? {
+    guard elements.allSatisfy({ $0.number != nil }) else { return nil }
+    let order = elements.sorted { ($0.number ?? 0) < ($1.number ?? 0) }
+    return name == "sorted" ? .array(order) : (name == "min" ? order.first : order.last) ?? .null
   }
 
   private static func contains(_ elements: [Value], _ value: Value) -> Value? {

@@ -118,10 +118,7 @@ extension OverrideRun {
       "String" where labels.first == "reflecting":
       return runtimeName(of: arguments.first ?? .null, at: place, search.scene)
     case "String", "NSStringFromCGPoint", "NSStringFromCGRect":
-      if let unknown = arguments.first?.unknown {
-        return .unknown(Unknown.made(name, of: [.unknown(unknown)], at: place))
-      }
-      return .string(arguments.first.map { describe($0, in: search.scene) } ?? "")
+      return string(labels.first ?? nil, arguments, at: place, search.scene)
     case "objc_setAssociatedObject": return .null
     case "dispatch_once": return try once(arguments.last, at: place, &search)
     case "dispatch_sync":
@@ -156,6 +153,26 @@ extension OverrideRun {
     default: break
     }
     return nil
+  }
+
+  /// `String(tag)`, `String(describing: self)`, `String(format: "%d", tag)`; nil for what is not followed.
+  private func string(
+    _ label: String?, _ arguments: [Value], at place: Int, _ scene: Scene
+  ) -> Value? {
+    if let unknown = arguments.lazy.compactMap(\.unknown).first {
+      return .unknown(Unknown.made("String", of: [.unknown(unknown)], at: place))
+    }
+    guard label == "format" else {
+      guard label == nil || label == "describing" else { return nil }
+      return .string(arguments.first.map { describe($0, in: scene) } ?? "")
+    }
+    guard let format = arguments.first?.string else { return nil }
+    let text = formatted(format, Array(arguments.dropFirst()), in: scene)
+    // Widths and decimals are not followed.
+    if !["%.", "%0", "%f", "%x"].contains(where: { format.holds($0) }) { return .string(text) }
+    var unknown = Unknown(key: "format at \(place)", reason: .notUnderstood, place: place)
+    unknown.text = text
+    return .unknown(unknown)
   }
 
   /// `sequence(first: self, next: { $0.superview })`, to its end.

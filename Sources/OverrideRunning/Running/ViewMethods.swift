@@ -129,18 +129,23 @@ extension OverrideRun {
     case "value" where labels.first == "forKey", "valueForKey":
       guard let key = arguments.first?.string else { return nil }
       return try property(key, of: .view(view), at: place, Scope(object: .view(view), type: nil), &search)
-    case "performSelector", "perform":
-      guard case .selector(let selector)? = arguments.first,
-        let found = method(
-          String(selector.prefix { $0 != "(" }), arguments.dropFirst().map { _ in nil }, of: .view(view),
-          search.scene)
-      else { return nil }
-      return try call(
-        found.method, on: .view(view), of: found.type, Array(arguments.dropFirst()), &search)
+    case "performSelector", "perform": return try perform(arguments, of: view, &search)
     case "class": return .type(source.chain(of: view, in: search.scene).all.first ?? "")
     case "description", "debugDescription": return .string(describe(.view(view), in: search.scene))
     default: return nil
     }
+  }
+
+  /// `perform(#selector(pick))`; nil for a selector that is not constant, or not of the text.
+  private func perform(
+    _ arguments: [Value], of view: ViewIndex, _ search: inout some CodeSearch
+  ) throws(OverrideRecursion) -> Value? {
+    let others = Array(arguments.dropFirst())
+    guard case .selector(let selector)? = arguments.first,
+      let found = method(
+        String(selector.prefix { $0 != "(" }), others.map { _ in nil }, of: .view(view), search.scene)
+    else { return nil }
+    return try call(found.method, on: .view(view), of: found.type, others, &search)
   }
 
   private func viewWithTag(_ tag: Double, in view: ViewIndex, _ scene: Scene) -> ViewIndex? {
