@@ -29,6 +29,7 @@ extension PastedDump {
     guard let target = request.target, let refusal = imported.swiftUIRefusal(of: target) else { return }
     throw .refusedTarget(refusal)
   }
+}
 
 extension PastedDump {
   /// A verdict about views of a paste without their places is refused as that of the paste is.

@@ -24,6 +24,7 @@ public struct ProgramWays: Sendable {
   package static let waysMax = 64
 }
 
+extension ProgramWays {
   /// The views that the touch may go to, the likely one first; nil stands for no view.
   package var hitViews: [ViewIndex?] {
     ways.reduce(into: []) { found, way in
@@ -119,7 +120,9 @@ extension Scene {
     if ways.isEmpty, let endless { throw endless }
     return ProgramWays(ways: ways, program: program, isCut: isCut)
   }
+}
 
+extension Scene {
   /// The program that its overrides run; all have the same.
   package var program: (any OverrideCode)? {
     guard hasPrograms else { return nil }

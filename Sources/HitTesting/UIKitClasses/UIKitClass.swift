@@ -122,6 +122,7 @@ extension UIKitClass {
   var selfAndSuperclasses: UnfoldSequence<UIKitClass, (UIKitClass?, Bool)> {
     sequence(first: self) { $0.superclass.flatMap { Self.byName[$0] } }
   }
+}
 
 extension Substring {
   /// The texts between separators, which are ASCII: a split by bytes takes a tenth of the time of one by characters.
@@ -156,9 +157,11 @@ extension UIKitClass {
     webkit=WebKit/WebKit, source
     seen=public prints that the project's tests read
     """
+}
 
-  // The printed forms of a class: with and without its module, with generic arguments, mangled.
+// The printed forms of a class: with and without its module, with generic arguments, mangled.
 
+extension UIKitClass {
   /// Its other printed names.
   public var aliases: [String] {
     guard flags.contains(.bare), let period = name.firstIndex(of: ".") else { return [] }

@@ -1,4 +1,5 @@
 import AuditRules
+import Auditing
 import DumpImporting
 import HitTestService
 import JSONCoding
@@ -99,9 +100,11 @@ extension SubcommandFlag {
     case .own: nil
     }
   }
+}
 
-  // MARK: - Of the command line
+// MARK: - Of the command line
 
+extension SubcommandFlag {
   static let failOn = SubcommandFlag(
     "fail-on", "IMPACT", .word(Impact.allCases.map(\.rawValue) + [noImpact]), .own)
   /// The same words as an audit's: a difference that unknown overrides explain is moderate, any other one serious.
@@ -151,8 +154,9 @@ extension SubcommandFlag {
   var usage: String { (short.map { "\($0), " } ?? "") + "--\(name)" + (unit.map { " \($0)" } ?? "") }
 }
 
-  // MARK: - Values
+// MARK: - Values
 
+extension SubcommandFlag {
   /// Writes its member with a value of its form.
   func writeMember(_ text: String, to json: inout JSONWriter) {
     json.key(key ?? "")
@@ -247,9 +251,11 @@ struct Subcommand: Sendable {
   var files: String {
     takesManyFiles ? "FILE… DIR…" : route.sceneCount == 1 ? "FILE" : "BEFORE AFTER"
   }
+}
 
-  // MARK: - Help
+// MARK: - Help
 
+extension Subcommand {
   /// The text of `hittestd NAME --help`.
   var usage: String {
     HelpText.usage(
