@@ -120,7 +120,9 @@ extension UIKitLinter {
       guard
         users[method.type + "." + base]?.allSatisfy({
           things.isKind($0, ["UITapGestureRecognizer"]) == true
-        }) ?? (method.method.parameters.first?.type.name == "UITapGestureRecognizer")
+        })
+          ?? (method.method.attributes.contains("@IBAction")
+            && method.method.parameters.first?.type.name == "UITapGestureRecognizer")
       else { continue }
       began(method)
     }
