@@ -26,11 +26,11 @@ extension TreeBuilder {
     {
       label = styled(label, style, body, use)
     }
-    let content = one(label, isVertical: false, as: "Label", of: use, in: scope)
-    switch environment.buttonStyle {
-    case .bordered: return bordered(content, use, scope)
-    case .unknown: return inUnknownStyle(content, use, scope)
-    case .automatic, .plain, .borderless, .own: return content
+    let content = one(label, isVertical: false, as: "Label", of: use)
+    return switch environment.buttonStyle {
+    case .bordered: bordered(content, use)
+    case .unknown: inUnknownStyle(content, use)
+    case .automatic, .plain, .borderless, .own: content
     }
   }
 
@@ -55,11 +55,13 @@ extension TreeBuilder {
   ) -> [Int] {
     guard !use.scope.open.contains(body.token) else { return label }
     show(body.token)
-    var inner = scope
-    (inner.type, inner.given) = (style, [:])
+    var inner = use.scope
+    inner.type = style
+    inner.given = [:]
     inner.open.append(body.token)
-    (inner.environment.buttonStyle, inner.environment.style.type) = (.automatic, nil)
-    let content = one(label, isVertical: false, as: "Label", of: use, in: scope)
+    inner.environment.buttonStyle = .automatic
+    inner.environment.style.type = nil
+    let content = one(label, isVertical: false, as: "Label", of: use)
     inner.slots = ["configuration.label": .node(content)]
     let views = views(in: body.body, inner)
     return views.isEmpty ? [content] : views

@@ -23,9 +23,9 @@ extension TreeBuilder {
       isGroup
       ? [ShownText.open(key), ShownText.closed(key)]
       : selected.isEmpty ? pages.indices.map { ShownText.shows(key, child: $0 + 1) } : selected
-    var scope = scope
-    let index = taken(key, labels, at: use.token, initial: firstSelected(of: selected, use, scope), in: scope)
-    if let place = choices.firstIndex(where: { $0.key == key }) { scope.choice = place }
+    var use = use
+    let index = taken(key, labels, at: use.token, initial: firstSelected(of: selected, use), in: use.scope)
+    if let place = choices.firstIndex(where: { $0.key == key }) { use.scope.choice = place }
     if isGroup {
       let content = views(of: statements, use.scope)
       return index == 0 || content.isEmpty ? content : [closed(content, use)]

@@ -93,9 +93,9 @@ extension TreeBuilder {
     var inner = use
     inner.scope.environment.mayBeInList = false
     switch element {
-    case .list: scope.environment.isInRow = true
-    case .scroll: scope.environment.isInRow = false
-    case .screen: (scope.environment.isInRow, scope.environment.hasPages) = (false, false)
+    case .list: inner.scope.environment.isInRow = true
+    case .scroll: inner.scope.environment.isInRow = false
+    case .screen: (inner.scope.environment.isInRow, inner.scope.environment.hasPages) = (false, false)
     default: break
     }
     // The label of a group, which opens it.
