@@ -1,5 +1,7 @@
 import AuditRules
 import Auditing
+import HitTesting
+import OverrideRunning
 import Testing
 
 /// Section 13: what an audit finds in the code of overrides.
