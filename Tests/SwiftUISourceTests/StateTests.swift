@@ -1,3 +1,4 @@
+import SwiftUITesting
 import Testing
 
 @testable import SourceReading
