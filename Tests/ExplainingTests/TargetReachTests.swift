@@ -117,14 +117,6 @@ struct TargetReachTests {
     #expect(explanation.verdict == (className == "CardView" ? .blocked : .reached))
   }
 
-  @Test("What is beside a table's cell, comes with a swipe")
-  func swiped() throws {
-    let built = try TestScene {
-      TestView("cell", "UITableViewCell", 390, 60) { TestView("delete", "UIButton", 400, 0, 100, 60) }
-    }.built()
-    #expect(built.scene.visibleOutline(of: try built.view("delete")) == nil)
-  }
-
   @Test("A touch that is given is explained alone")
   func givenTouch() throws {
     let built = try Self.cases[1].scene.built()

@@ -148,7 +148,7 @@ extension Scene {
 
   /// Whether a point is where views are visible.
   package func isOnScreen(_ point: Point) -> Bool {
-    let box = shownBox(screenBox(nil))
+    let box = showsBeyondRoots ? .plane : screenBox(nil)
     return box.minX <= point.x && point.x < box.maxX && box.minY <= point.y && point.y < box.maxY
   }
 
@@ -164,7 +164,7 @@ extension Scene {
   /// center.
   package func visibleMiddle(of view: ViewIndex) -> Point {
     let center = tree.screenCenter(of: view)
-    let screen = shownBox(screenBox(tree.window(of: view)))
+    let screen = showsBeyondRoots ? .plane : screenBox(tree.window(of: view))
     guard let part = visiblePart(of: view, screen) else { return center }
     // R11: the right and the bottom edge are another's.
     let isWithin = part.contains(center) && center.x < part.box.maxX && center.y < part.box.maxY

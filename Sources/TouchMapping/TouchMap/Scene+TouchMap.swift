@@ -89,20 +89,12 @@ extension Scene {
     box(around: window.map { [$0] } ?? windowsFrontToBack) { !$0.isEmpty }
   }
 
-  /// R24: where views are visible. If no root is a window or as large as a screen, that ends elsewhere: views are visible beyond
-  /// the roots; of a table's cell above and below it, as what is beside it comes with a swipe.
-  ///
-  /// - Parameter screen: the box around the roots.
-  package func shownBox(_ screen: Box) -> Box {
-    let roots = windowsFrontToBack
-    guard basis == .uikit, stacking == .subviews, !roots.isEmpty, !windowsBox.isAsLargeAsScreen,
-      !roots.contains(where: { tree.className(of: $0).holds("Window") || tree.isOfClass("UIWindow", $0) })
-    else { return screen }
-    var box = Box.plane
-    if roots.contains(where: { tree.isOfClass("UITableViewCell", $0) }) {
-      (box.minX, box.maxX) = (screen.minX, screen.maxX)
-    }
-    return box
+  /// R24: whether views are visible beyond the roots: none of these is a window or as large as a screen, so the screen ends
+  /// elsewhere.
+  package var showsBeyondRoots: Bool {
+    let (roots, box) = (windowsFrontToBack, windowsBox)
+    return basis == .uikit && stacking == .subviews && !roots.isEmpty && !box.isAsLargeAsScreen
+      && !roots.contains { tree.className(of: $0).holds("Window") || tree.isOfClass("UIWindow", $0) }
   }
 
   func box(around windows: [ViewIndex], where counts: (Box) -> Bool) -> Box {
