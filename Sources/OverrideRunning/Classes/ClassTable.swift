@@ -100,7 +100,9 @@ struct ClassTable: Sendable {
     let root = isBaseBetter && isBaseKnown ? base : written ?? base ?? (names.isEmpty ? printed : nil)
     names = Array(names.prefix(textCount))
     let uiKit = root.map(Self.uiKitLineage) ?? []
-    return ClassChain(names: names, uiKit: uiKit.isEmpty ? [root].compactMap(\.self) + ["UIView"] : uiKit)
+    return ClassChain(
+      names: names, uiKit: uiKit.isEmpty ? [root].compactMap(\.self) + ["UIView"] : uiKit,
+      isRooted: root != nil)
   }
 
   /// A class of UIKit's and its superclasses; none for another class.
@@ -115,6 +117,8 @@ struct ClassChain: Sendable {
   let names: [String]
   /// UIKit's; the text may extend them.
   let uiKit: [String]
+  /// Whether the text or the scene tells a superclass; an `@implementation` alone does not.
+  var isRooted = true
 
   var all: [String] { names + uiKit }
 
@@ -124,9 +128,6 @@ struct ClassChain: Sendable {
     guard let type, let place = all.firstIndex(of: type) else { return all[...] }
     return all[(place + 1)...]
   }
-
-  /// Whether the text or the scene tells a superclass; an `@implementation` alone does not.
-  var isRooted: Bool { uiKit.count > 1 }
 
   /// Whether the text and UIKit's table have all of them.
   var isComplete: Bool {
