@@ -27,7 +27,7 @@ struct ViewPlacesOnScreen {
 
   init(of scene: Scene) {
     let tree = scene.tree
-    screen = scene.showsBeyondRoots ? .plane : scene.windowsBox
+    screen = scene.windowsBox
     places.reserveCapacity(tree.count)
     for view in tree.indices { places.append(place(of: view, in: tree)) }
   }

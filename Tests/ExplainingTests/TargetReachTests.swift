@@ -100,23 +100,6 @@ struct TargetReachTests {
     #expect(explanation.reach?.share == 0)
   }
 
-  @Test(
-    "R24, R25: a root that is no window and smaller than a screen shows what is outside of it, and keeps touches from it",
-    arguments: [
-      ("CardView", 200.0, 50.0, 0.25), ("UITableViewCell", 390, 60, 2.0 / 3), ("UIWindow", 200, 50, 1),
-      ("ToastWindow", 200, 50, 1), ("UIView", 390, 844, 1),
-    ])
-  func roots(className: String, width: Double, height: Double, share: Double) throws {
-    let built = try TestScene {
-      TestView("root", className, width, height) { TestView("pay", "UIButton", 150, 20, 100, 60) }
-    }.built()
-    let explanation = try built.scene.explain(built.view("pay"), touch: nil)
-    let reach = try #require(explanation.reach)
-    #expect(abs(reach.share - share) < 1e-6)
-    #expect(reach.lost.map(\.reason.code) == (share < 1 ? [.offScreen] : []))
-    #expect(explanation.verdict == (className == "CardView" ? .blocked : .reached))
-  }
-
   @Test("A touch that is given is explained alone")
   func givenTouch() throws {
     let built = try Self.cases[1].scene.built()

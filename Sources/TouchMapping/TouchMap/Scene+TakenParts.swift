@@ -17,7 +17,7 @@ extension Scene {
   /// The visible part of a view: its bounds, cut by clipping superviews (R24) and by the screen; of a slider its thumb
   /// (R147). Nil if nothing is visible.
   package func visibleOutline(of view: ViewIndex) -> ConvexPolygon? {
-    guard let part = visiblePart(of: view, showsBeyondRoots ? .plane : screenBox(nil)) else { return nil }
+    guard let part = visiblePart(of: view, screenBox(nil)) else { return nil }
     guard let thumb = tree.sliderThumb(of: view) else { return part }
     return tree.shown(thumb, of: view, within: part)
   }

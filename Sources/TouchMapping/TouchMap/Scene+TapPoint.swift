@@ -31,11 +31,6 @@ extension Scene {
   package var windowsBox: Box { box(around: windowsFrontToBack) { _ in true } }
 }
 
-extension Box {
-  /// Whether it may be the screen of a phone or a tablet.
-  package var isAsLargeAsScreen: Bool { min(width, height) >= 320 && max(width, height) >= 480 }
-}
-
 extension TapPointAnswer {
   /// The distance between the places that were tried, in points, where the region could not be computed.
   public var distanceOfTriedPlaces: Double? {
@@ -146,9 +141,9 @@ extension Scene {
     return part?.middle ?? visibleMiddle(of: view)
   }
 
-  /// Whether a point is where views are visible.
+  /// Whether a point is within the box around the windows that touches are delivered to.
   package func isOnScreen(_ point: Point) -> Bool {
-    let box = showsBeyondRoots ? .plane : screenBox(nil)
+    let box = screenBox(nil)
     return box.minX <= point.x && point.x < box.maxX && box.minY <= point.y && point.y < box.maxY
   }
 
@@ -164,8 +159,7 @@ extension Scene {
   /// center.
   package func visibleMiddle(of view: ViewIndex) -> Point {
     let center = tree.screenCenter(of: view)
-    let screen = showsBeyondRoots ? .plane : screenBox(tree.window(of: view))
-    guard let part = visiblePart(of: view, screen) else { return center }
+    guard let part = visiblePart(of: view, screenBox(tree.window(of: view))) else { return center }
     // R11: the right and the bottom edge are another's.
     let isWithin = part.contains(center) && center.x < part.box.maxX && center.y < part.box.maxY
     return isWithin ? center : part.middle

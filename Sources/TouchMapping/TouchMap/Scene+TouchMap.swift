@@ -89,14 +89,6 @@ extension Scene {
     box(around: window.map { [$0] } ?? windowsFrontToBack) { !$0.isEmpty }
   }
 
-  /// R24: whether views are visible beyond the roots: none of these is a window or as large as a screen, so the screen ends
-  /// elsewhere.
-  package var showsBeyondRoots: Bool {
-    let (roots, box) = (windowsFrontToBack, windowsBox)
-    return basis == .uikit && stacking == .subviews && !roots.isEmpty && !box.isAsLargeAsScreen
-      && !roots.contains { tree.className(of: $0).holds("Window") || tree.isOfClass("UIWindow", $0) }
-  }
-
   func box(around windows: [ViewIndex], where counts: (Box) -> Bool) -> Box {
     windows.reduce(Box(around: [])) { box, window in
       let bounds = Box(tree[window].bounds)
