@@ -148,7 +148,7 @@ def without_traps(source):
 
 
 #: A table of names: `Set(words: "if else for")`.
-NAMES = re.compile(r'\bwords:\s*("""[\s\S]*?"""|"[^"\n]*")')
+NAMES = re.compile(r'\bwords:\s*("""[\s\S]*?"""|"[^"\n]*"(\s*\+\s*"[^"\n]*")*)')
 
 
 def said(source):

@@ -48,11 +48,9 @@ struct ElementTypes {
   func isMainWindow(_ view: View) -> Bool { facts(of: view).isMainWindow }
 
   private static let controls = Set(
-    words: """
-      Button CheckBox ColorWell ComboBox DatePicker Icon Key Link MenuButton MenuItem PageIndicator \
-      PickerWheel PopUpButton RadioButton SearchField SecureTextField SegmentedControl Slider Stepper \
-      Switch Tab TextField TextView Toggle ToolbarButton
-      """)
+    words: "Button CheckBox ColorWell ComboBox DatePicker Icon Key Link MenuButton MenuItem PageIndicator "
+      + "PickerWheel PopUpButton RadioButton SearchField SecureTextField SegmentedControl Slider Stepper "
+      + "Switch Tab TextField TextView Toggle ToolbarButton")
 
   private static let containers = Set(
     words: "Application CollectionView Group NavigationBar ScrollView TabBar Table Toolbar Window")

@@ -289,9 +289,8 @@ extension SwiftReader {
       var property = SourceProperty(word(), at: place)
       at += 1
       property.attributes = modifiers.names
-      (property.isConstant, property.isPrivate, property.isStatic) = (
-        isConstant, modifiers.isPrivate, modifiers.isStatic
-      )
+      (property.isConstant, property.isPrivate) = (isConstant, modifiers.isPrivate)
+      property.isStatic = modifiers.isStatic
       var start = at + 1
       if take(mark: ":") { property.type = type() }
       property.tokens.type = min(start, at)..<at

@@ -183,7 +183,8 @@ struct IDBDumpTests {
 
   @Test("A part of a list is read without its brackets, or with one of them")
   func excerpt() throws {
-    let back = Self.element("Button", #""x":20,"y":300,"width":120,"height":44"#, #","AXUniqueId":"back""#)
+    let back = Self.element(
+      "Button", #""x":20,"y":300,"width":120,"height":44"#, #","AXUniqueId":"back","AXLabel":"Back""#)
     let part = "\(Self.pay),\n  \(back)"
     for text in [
       "\(Self.pay), \(back)", part, "\(part),\n", "\(part)\n]", "It prints\n\(part)\nand more",

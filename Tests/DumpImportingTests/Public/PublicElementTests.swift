@@ -92,7 +92,7 @@ struct PublicElementTests {
         </XCUIElementTypeWindow>
         <XCUIElementTypeWindow type="XCUIElementTypeWindow" enabled="true" visible="true" x="0" y="0" width="428" height="926" index="2">
         </XCUIElementTypeWindow>
-      """, .refused("Paste one dump at a time")),
+      """, .says("The hierarchy has no elements except its application and windows")),
     PublicPaste(
       "github.com/mobile-dev-inc/Maestro/issues/234",
       """

@@ -44,7 +44,7 @@ struct PublicToolTests {
     PublicPaste(
       "github.com/UnlikeOtherAI/AppReveal/issues/27",
       #"{"elements":[{"id":"window","frame":"0,0,402,874"},{"id":"_hostingview<anyview>","frame":"0,0,402,874"}]}"#,
-      .hit(10, 10, nil), .says("has an unreadable frame")),
+      .hit(10, 10, "0.1"), .says("Accessibility elements have no z-order")),
   ]
 
   @Test("Messages about one element are facts, and no screen", arguments: messages)

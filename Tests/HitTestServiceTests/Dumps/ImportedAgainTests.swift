@@ -123,7 +123,7 @@ struct ImportedAgainTests {
       let again = paste(kept, to: path, query, type: "application/json")
       #expect(again.status == 422 && paste(loose, to: path, query).status == 422)
       #expect(try again.json["detail"].string?.hasPrefix(detail ?? "?") == true)
-      let placed = kept.replacing("\"pointInside\":false,", with: "")
+      let placed = kept.replacing("\"overrides\":{\"pointInside\":false},", with: "")
       #expect(placed != kept && paste(placed, to: path, query, type: "application/json").status == 200)
     }
   }
