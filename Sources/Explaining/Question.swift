@@ -226,9 +226,11 @@ extension Scene {
   ///
   /// Source: R111; public prints of `_UISystemGestureGateGestureRecognizer`, which delays touches in each window.
   private func systemEdge(at touch: Touch) -> ScreenEdge? {
-    let near = 20.0
+    let (near, smallestScreen) = (20.0, (320.0, 480.0))
     let box = screenBox(nil)
-    guard stacking == .subviews, touch.view == nil, !box.isEmpty, box.isAsLargeAsScreen else { return nil }
+    guard stacking == .subviews, touch.view == nil, !box.isEmpty,
+      min(box.width, box.height) >= smallestScreen.0, max(box.width, box.height) >= smallestScreen.1
+    else { return nil }
     let (x, y) = (touch.location.x - box.minX, touch.location.y - box.minY)
     if y > box.height - near { return .bottom }
     if y < near { return .top }
