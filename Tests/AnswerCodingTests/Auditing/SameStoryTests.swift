@@ -89,6 +89,8 @@ extension Scene {
   {
     let side = 40
     guard tree.lastSubview(of: cover) == nil, let outline = visibleOutline(of: target), outline.isBox,
+      // One reason for the whole of it is no cover's.
+      !reach.lost.isEmpty || reach.share == 1,
       reach.lost.allSatisfy({ if case .cover = $0.reason { true } else { false } })
     else { return nil }
     let box = outline.box

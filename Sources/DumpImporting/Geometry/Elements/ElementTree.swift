@@ -83,7 +83,10 @@ extension ElementTree {
       let inner = elements[(index + 1)...].prefix { $0.depth > 0 }
       guard let box = Rect(around: inner.lazy.filter { $0.depth == 1 }.compactMap(\.frame)) else { continue }
       elements[index].frame = box
-      elements[index].doubts.replace(.noFrame, with: .rootWithoutFrame)
+      // Of one that was added a warning tells it.
+      let isImplied = elements[index].place.origin == .implied
+      elements[index].doubts.removeAll { $0 == .noFrame }
+      if !isImplied { elements[index].doubts.append(.rootWithoutFrame) }
     }
   }
 }
