@@ -13,7 +13,7 @@ public struct SwiftUIOutcome: Sendable {
   /// The nodes from the outermost down to the target; empty if no node contains the touch.
   public let path: [Int]
   /// Those between the target and the root, from the innermost outwards (SU18).
-  public internal(set) var gestures: [(gesture: SwiftUIGestureOnWay, verdict: SwiftUIVerdict)]
+  public let gestures: [(gesture: SwiftUIGestureOnWay, verdict: SwiftUIVerdict)]
   package let hit: SwiftUIHit
 
   /// The verdicts on the gestures when some of them, named by their places, have failed (SU53a).
@@ -59,7 +59,7 @@ public struct SwiftUIOutcome: Sendable {
   }
 
   /// Whether another outcome has the same target and fires the same gestures.
-  package func isSame(as other: SwiftUIOutcome) -> Bool {
+  func isSame(as other: SwiftUIOutcome) -> Bool {
     target == other.target
       && firing.elementsEqual(other.firing) { ($0.node, $0.modifier) == ($1.node, $1.modifier) }
   }
@@ -156,7 +156,7 @@ extension SwiftUIOutcome {
   package func obstacle(to target: SwiftUITarget) -> SwiftUIObstacle? {
     if reaches(target) { return nil }
     if let place = gestures.firstIndex(where: { isOwn($0.gesture, target) }) {
-      return .gesture(verdictsMade[place], of: place)
+      return .gesture(gestures[place].verdict, of: place)
     }
     let way = content.way(to: target)
     let hitWay = Set(content.responders.selfAndAncestors(of: hit.target))
@@ -287,7 +287,7 @@ package struct FiringSearch {
     let target = Target(host: host, responder: hit.target)
     if let found = known[target] { return found }
     let outcome = SwiftUIOutcome(hit, in: host, at: location, radius: radius ?? hit.content.touchRadius)
-    let found = outcome.firingMade.map { SwiftUITarget(host: host, node: $0.node, modifier: $0.modifier) }
+    let found = outcome.firing.map { SwiftUITarget(host: host, node: $0.node, modifier: $0.modifier) }
     if known.count > Self.targetsMax { known = [:] }
     known[target] = found
     return found
@@ -305,17 +305,16 @@ extension ViewTree {
 }
 
 extension SwiftUIOutcome {
-  /// Whether the target gets the touch: the gesture fires when it is made, or the view is touched and, where it has gestures,
-  /// one of them fires.
+  /// Whether the target gets the touch: the gesture fires, or the view is touched and, where it has gestures, one of them fires.
   func reaches(_ target: SwiftUITarget) -> Bool {
     // SU60: a row fires actions outside the touched region.
-    if firingMade.contains(where: { isOwn($0, target) }) { return true }
+    if firing.contains(where: { isOwn($0, target) }) { return true }
     return target.modifier == nil && path.contains(target.node) && !content.nodes[target.node].reacts
   }
 
   /// The views that get the touch, by `reaches`.
   var reachedNodes: Set<Int> {
-    Set(firingMade.lazy.map(\.node))
+    Set(firing.lazy.map(\.node))
       .union(path.lazy.filter { !content.nodes[$0].reacts })
   }
 }

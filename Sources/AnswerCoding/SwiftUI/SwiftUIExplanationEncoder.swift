@@ -32,13 +32,7 @@ public struct SwiftUIExplanationEncoder {
 
   /// The whole in a sentence.
   private var summary: String {
-    obstacle ?? text.summary(explanation.target, getting: touch, fired)
-  }
-
-  /// What the target's own gesture fires, or else a touch.
-  private var fired: String {
-    let made = explanation.outcome.made(for: explanation.target)
-    return made.isSame(as: explanation.outcome) ? answer.sentence : text.sentence(on: made)
+    obstacle ?? text.summary(explanation.target, getting: touch, answer.sentence)
   }
 
   /// The first thing in the way, as a sentence.
