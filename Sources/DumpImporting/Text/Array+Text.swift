@@ -83,3 +83,14 @@ extension Array {
     return low
   }
 }
+
+extension [UInt8] {
+  /// The next object of a list that was pasted without its brackets, `{…}, {…}`; nil at its end.
+  func nextInExcerpt(behind end: Int) -> Int? {
+    var cursor = DumpCursor(self, at: end)
+    cursor.skip(ASCII.isWhitespace)
+    guard cursor.skip(",") else { return nil }
+    cursor.skip(ASCII.isWhitespace)
+    return cursor.byte == "{" ? cursor.at : nil
+  }
+}
