@@ -1,4 +1,5 @@
 import AuditRules
+import Explaining
 import HitTesting
 import TouchGeometry
 import TouchMapping
@@ -9,12 +10,35 @@ extension AuditedScene {
   /// `invisible-cover`.
   func findInvisibleCovers(_ result: inout RuleResult) {
     var covered: [ViewIndex: [ViewIndex]] = [:]
+    var visitsLeft = Self.visitsMax
     for target in seenTargets {
-      for cover in isReached(target) ? covers(of: target) : [coverOfUnreached(target)].compactMap(\.self) {
+      let found = isReached(target) ? covers(of: target) : [coverOfUnreached(target)].compactMap(\.self)
+      for cover in found.map({ named($0, over: target, &visitsLeft) }).uniqued() {
         covered[cover, default: []].append(target)
       }
     }
     for (cover, targets) in covered.sorted(by: { $0.key < $1.key }) { judge(cover, over: targets, &result) }
+  }
+
+  /// The cover that an explanation names: what is in a cover counts with it, and the audit tells the same.
+  private func named(_ cover: ViewIndex, over target: ViewIndex, _ visitsLeft: inout Int) -> ViewIndex {
+    let around = tree.selfAndSuperviews(of: cover).dropFirst().prefix { !tree.isDescendant(target, of: $0) }
+    guard around.contains(where: regions.isHit), let outline = scene.visibleOutline(of: target),
+      let parts = try? scene.takenParts(of: outline, &visitsLeft)
+    else { return cover }
+    // The outermost first.
+    let outer = parts.first { part in
+      part.hitView.map(around.contains) == true && covers(target, at: part.place)
+    }
+    return outer?.hitView ?? cover
+  }
+
+  private func covers(_ target: ViewIndex, at place: Point) -> Bool {
+    var budget = HitTestBudget(for: scene)
+    guard let reading = try? SearchReading(Touch(at: place), in: scene, budget: &budget),
+      case .cover? = reading.reason(for: target, reading.progress(to: target))
+    else { return false }
+    return true
   }
 
   private func judge(_ cover: ViewIndex, over targets: [ViewIndex], _ result: inout RuleResult) {
@@ -43,6 +67,9 @@ extension AuditedScene {
   private static let plainClasses: Set<String> = [
     "UIView", "RCTView", "RCTViewComponentView", "UITransitionView",
   ]
+
+  /// The cost limit of all searches for covers around covers, about half a second.
+  private static let visitsMax = 10_000_000
 
   /// A finding lists at most this many views.
   static let relatedMax = 16
