@@ -12,10 +12,11 @@ SCHEMAS = yaml.safe_load((ROOT / "openapi.yaml").read_text())["components"]["sch
 PLAIN = {
     "Explanation": {"recognizer", "unknownOverrides", "moreUnknownOverrides"},
     "SwiftUIExplanation": {"unknownOverrides", "moreUnknownOverrides"},
-    "TouchMap": {"assumptions"},
+    "TouchMap": {"assumptions", "sampled", "undecided"},
     "Audit": {"screens"},
     "Differences": {"sceneChanged"},
-    "EventsAnswer": {"unknownOverrides", "moreUnknownOverrides"},
+    "EventsAnswer": {"undecided", "unknownOverrides", "moreUnknownOverrides"},
+    "SourceExplanation": {"fits", "gesture"},
 }
 #: Answers to a question with another field, as a later service may give them.
 LATER = """
@@ -41,6 +42,7 @@ PANELS = {
 }
 
 
+@pytest.mark.main
 def test_the_page_knows_all_fields_of_the_contract(page):
     shown, everywhere = page.browser.execute_async_script("""
         const [done] = arguments;

@@ -177,6 +177,7 @@ def test_a_refused_paste_without_views_lists_none(page):
 
 def test_a_corrected_import_of_a_refused_paste_is_a_screen_with_a_doubt(page):
     """As the service takes it: somebody may have put the views where they are."""
+    page.expected_errors.append("/v1/audit .*status of 422")
     answer = imported(page, ALONE)
     page.opens_scene(lambda: page.paste(json.dumps(answer)))
     told = page.texts("#warnings li")
