@@ -28,7 +28,7 @@ struct UnifiedDiff {
   }
 
   private static func isDiff(_ text: [UInt8]) -> Bool {
-    // A minus in front of all objects is a list's.
+    // One sign in front of all objects is a margin.
     var signs: Set<UInt8> = []
     var isSigned = false
     for line in LineRanges(of: text) {
@@ -36,7 +36,7 @@ struct UnifiedDiff {
       guard let (sign, hasBars) = sign(text, line) else { continue }
       signs.insert(sign)
       isSigned = isSigned || hasBars
-      if isSigned, signs != ["-"] { return true }
+      if isSigned, signs.count > 1 { return true }
     }
     return false
   }
@@ -48,8 +48,7 @@ struct UnifiedDiff {
     guard margin.endIndex < line.upperBound, text[margin.endIndex] == "<",
       DumpCursor(text, at: margin.endIndex).isAtDescription()
     else { return nil }
-    // A window has no bars; a minus before it may be one of a custom function's.
-    return (sign ?? " ", sign == "+" && margin.isEmpty || sign != nil && margin.contains("|"))
+    return (sign ?? " ", sign != nil && margin.contains("|"))
   }
 
   /// `@@ -1,6 +1,5 @@`
