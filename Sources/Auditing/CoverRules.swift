@@ -1,5 +1,4 @@
 import AuditRules
-import Explaining
 import HitTesting
 import TouchGeometry
 import TouchMapping

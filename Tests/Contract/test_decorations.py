@@ -123,6 +123,8 @@ def says_loss(answer):
     """Whether an answer admits that something may be missing."""
     if answer.status_code != 200:
         return bool(answer.json().get("detail"))
+    if "refusal" in answer.json():
+        return True
     return any(warning["code"] in ("cut", "assumed", "notUnderstood") for warning in answer.json()["warnings"])
 
 

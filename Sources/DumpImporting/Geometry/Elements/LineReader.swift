@@ -265,9 +265,10 @@ enum ElementClass {
 }
 
 extension PastedText {
+  /// A class is one word: a line break in it is a terminal's, or a mail's.
   func string(_ elementClass: ElementClass) -> String {
     switch elementClass {
-    case .printed(let text): string(text)
+    case .printed(let text): string(text).filter { !$0.isNewline }
     case .implied(let name): name.description
     case .type(let number): ElementClass.name(ofType: number)
     }
