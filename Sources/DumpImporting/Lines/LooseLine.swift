@@ -110,12 +110,17 @@ private enum GapLine {
 
   private static let all = signs.union(remainders).union(others)
 
-  /// Whether the first word is of such lines, or is not of ASCII alone: the letters of nearly all lines need not be found.
+  /// Whether words are of such lines up to the first that is not of ASCII alone: the characters of nearly all lines need not
+  /// be known.
   static func mayTell(_ line: ArraySlice<UInt8>) -> Bool {
     func isOfWord(_ byte: UInt8) -> Bool { ASCII.isDigit(byte) || ASCII.isLetter(byte) || byte >= 0x80 }
-    let word = line.drop { !isOfWord($0) }.prefix(while: isOfWord)
-    if word.isEmpty || word.contains(where: { $0 >= 0x80 }) { return true }
-    return isKnown(String(decoding: word, as: UTF8.self).lowercased())
+    var rest = line
+    while true {
+      let word = rest.drop { !isOfWord($0) }.prefix(while: isOfWord)
+      if word.isEmpty || word.contains(where: { $0 >= 0x80 }) { return true }
+      guard isKnown(String(decoding: word, as: UTF8.self).lowercased()) else { return false }
+      rest = rest[word.endIndex...]
+    }
   }
 
   private static func isKnown(_ word: String) -> Bool { all.contains(word) || Int(word) != nil }
