@@ -67,7 +67,7 @@ step_image() {
 
 step_attacks() {
   step_tools
-  install strace:strace
+  install strace:strace valgrind:valgrind
   program
   python_tests Tests/Attack
   # As macOS waits.

@@ -34,4 +34,18 @@ struct PolygonTests {
     #expect(search.best.map { abs($0.clearance - 10) < 1e-9 } == true)
     #expect(search.stepsLeft == 96)
   }
+
+  @Test("Of many boxes the middle of the largest is taken at once: no point is farther from edges")
+  func largestBox() {
+    let boxes = (0..<30).map { index in
+      let (left, side) = (Double(index) * 20, index == 7 ? 12.0 : 10)
+      return Polygon(
+        outer: [Point(left, 0), Point(left + side, 0), Point(left + side, side), Point(left, side)])
+    }
+    var search = InnermostSearch(boxes, stepsMax: 100) { _ in true }
+    search.run([Point(146, 6)])
+    #expect(search.best?.location == Point(146, 6))
+    #expect(search.best?.clearance == 6)
+    #expect(search.stepsLeft == 100)
+  }
 }

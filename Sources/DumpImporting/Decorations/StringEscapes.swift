@@ -137,14 +137,16 @@ enum StringInJSON {
   /// Whether it is a tool's own JSON: by its keys, or by strings with texts of elements.
   private static func isDump(_ text: [UInt8]) -> Bool {
     guard text.documentStart.map({ text[$0] }) != "\"" else { return false }
-    return text.has("\"value\"")
-      || [
-        "\"AXFrame\"", "\"rendering_system\"", "\"attributes\"", "\"elementType\"", "\"axElement\"",
-        "\"rect\"",
-        "\"AXLabel\"", "\"readableType\"",
-      ]
-      .contains { text.has($0) }
+    // Nearly all have one of them in their first element.
+    return [text.indices.prefix(1_024), text.indices].contains { range in
+      keys.contains { text.has($0, in: range) }
+    }
   }
+
+  private static let keys = [
+    "\"value\"", "\"AXFrame\"", "\"rendering_system\"", "\"attributes\"", "\"elementType\"",
+    "\"axElement\"", "\"rect\"", "\"AXLabel\"", "\"readableType\"",
+  ]
 
   private static let marks = [
     "<XCUIElementType", "<AppiumAUT", "<ViewHierarchy", "\\\"AXFrame\\\"", "\\\"rect\\\"",

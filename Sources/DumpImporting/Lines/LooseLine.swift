@@ -69,14 +69,17 @@ extension [UInt8] {
     if isElision(range) { return true }
     guard range.count <= GapLine.bytesMax, let start = range.first else { return false }
     let isMarked = "[(<{.-*#/+~".utf8.contains(self[start]) || matches("\u{2026}", at: start)
-    let hasDots = ["...", "\u{2026}"].contains { word in
-      first(word, in: range).map { $0 < range.upperBound } ?? false
-    }
+    let isBesideDots =
+      isMarked
+      && ["...", "\u{2026}"].contains { word in
+        first(word, in: range).map { $0 < range.upperBound } ?? false
+      }
+    guard isBesideDots || GapLine.mayTell(self[range]) else { return false }
     let words = text(in: range).split { !$0.isLetter && !$0.isNumber }
     guard words.isEmpty else {
-      return GapLine.isTold(by: words, besideDots: hasDots && isMarked, isMarked: isMarked)
+      return GapLine.isTold(by: words, besideDots: isBesideDots, isMarked: isMarked)
     }
-    return isMarked && hasDots || range.count > 1 && range.allSatisfy { self[$0] == "~" }
+    return isBesideDots || range.count > 1 && range.allSatisfy { self[$0] == "~" }
   }
 
   /// The same of the rest of a line.
@@ -105,6 +108,23 @@ private enum GapLine {
     "were",
   ]
 
+  private static let all = signs.union(remainders).union(others)
+
+  /// Whether words are of such lines up to the first that is not of ASCII alone: the characters of nearly all lines need not
+  /// be known.
+  static func mayTell(_ line: ArraySlice<UInt8>) -> Bool {
+    func isOfWord(_ byte: UInt8) -> Bool { ASCII.isDigit(byte) || ASCII.isLetter(byte) || byte >= 0x80 }
+    var rest = line
+    while true {
+      let word = rest.drop { !isOfWord($0) }.prefix(while: isOfWord)
+      if word.isEmpty || word.contains(where: { $0 >= 0x80 }) { return true }
+      guard isKnown(String(decoding: word, as: UTF8.self).lowercased()) else { return false }
+      rest = rest[word.endIndex...]
+    }
+  }
+
+  private static func isKnown(_ word: String) -> Bool { all.contains(word) || Int(word) != nil }
+
   /// Whether all of a line's words are of such lines. Prose and logs have others; beside dots, names are of classes.
   ///
   /// - Parameter isMarked: whether it does not begin with a word.
@@ -116,8 +136,7 @@ private enum GapLine {
       || isMarked && words == [known[0][...]] && remainders.contains(known[0])
     return isSign
       && zip(words, known).allSatisfy { word, known in
-        [signs, remainders, others].contains { $0.contains(known) } || Int(known) != nil
-          || besideDots && word.first?.isUppercase == true
+        isKnown(known) || besideDots && word.first?.isUppercase == true
       }
   }
 }

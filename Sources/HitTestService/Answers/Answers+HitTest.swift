@@ -90,7 +90,7 @@ extension Answers {
       request, bytesMax: configuration.answerBytesMax, delivered: dump?.delivered,
       isLikely: dump?.lacksViews ?? false, label: { dump?.label(of: $0) })
     // Most answers fit: to grow takes as long as to write one.
-    let capacity = request.isSingle ? 3000 : 128 * min(request.touches.count + 16, 20_000)
+    let capacity = request.isSingle ? 4000 : 128 * min(request.touches.count + 16, 20_000)
     var json = JSONWriter(capacity: capacity, in: exchange(&context.room, with: []))
     json.bytesMax = configuration.answerBytesMax
     if request.isSingle {

@@ -107,16 +107,9 @@ extension ViewTree {
 
   /// The box around a view's bounds on the screen, in points.
   public func screenFrame(of view: ViewIndex) -> Rect {
-    let (bounds, path) = (self[view].bounds, selfAndSuperviews(of: view))
-    let (width, height) = (bounds.size.width, bounds.size.height)
-    let corners = [(0, 0), (width, 0), (0, height), (width, height)].map { dx, dy in
-      path.reduce(bounds.origin + Vector(dx: dx, dy: dy)) { convert($0, toSuperviewFrom: $1) }
-    }
-    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
-    let origin = Point(x: xs.min() ?? 0, y: ys.min() ?? 0)
-    let farthest = Point(x: xs.max() ?? 0, y: ys.max() ?? 0)
-    return Rect(
-      origin: origin, size: Size(width: farthest.x - origin.x, height: farthest.y - origin.y))
+    let path = selfAndSuperviews(of: view)
+    let corners = Box(self[view].bounds).corners
+    return Box(around: corners.map { path.reduce($0) { convert($0, toSuperviewFrom: $1) } }).rect
   }
 
   /// The translations from the screen into a view without transforms in between: adding them to a point one after the

@@ -3,14 +3,12 @@ package import HitTesting
 /// The names of views in sentences: just enough to find each.
 package struct SpokenNames {
   package let scene: Scene
-  private let counts: ClassCounts
-  private let labels = LabelCounts()
+  private let counts = NameCounts()
   private let label: (ViewIndex) -> String?
 
   package init(_ scene: Scene, label: @escaping (ViewIndex) -> String?) {
     self.scene = scene
     self.label = label
-    counts = ClassCounts(scene.tree)
   }
 
   /// The class and one handle: the text in quotes, or else the id, or the place. A text that views share takes the id, too.
@@ -19,16 +17,15 @@ package struct SpokenNames {
     if isNamed(byClass: className, view) { return className }
     guard let label = labelText(of: view) else { return "\(className) \(identifier(of: view))" }
     let name = "\(className) \(label)"
-    let isUnique = labels.isUnique(name, in: scene.tree, label: labelText)
+    let isUnique = counts.isUnique(name, in: scene.tree, label: labelText)
     return isUnique ? name : "\(name) (\(scene.tree.id(of: view)))"
   }
 
   /// The class, the text and the id, for finding the view.
   package func full(_ view: ViewIndex) -> String {
-    let className = Self.withoutModule(scene.tree.className(of: view))
-    let id = scene.tree.declaredID(of: view).map { _ in scene.tree.id(of: view) }
-    guard let id else { return self[view] }
-    guard let label = labelText(of: view) else { return "\(className) \(identifier(of: view))" }
+    guard scene.tree.declaredID(of: view) != nil else { return self[view] }
+    let (className, id) = (Self.withoutModule(scene.tree.className(of: view)), scene.tree.id(of: view))
+    guard let label = labelText(of: view) else { return "\(className) \(Self.quoted(id))" }
     return "\(className) \(label) " + (id.hasPrefix("0x") ? id : "(\(id))")
   }
 
@@ -76,11 +73,12 @@ package struct SpokenNames {
   }
 
   private func identifier(of view: ViewIndex) -> String {
-    guard scene.tree.declaredID(of: view) != nil else { return scene.tree.place(of: view) }
-    let id = scene.tree.id(of: view)
-    // Addresses need no quotes.
-    return id.hasPrefix("0x") ? id : "\"\(id)\""
+    scene.tree.declaredID(of: view) == nil
+      ? scene.tree.place(of: view) : Self.quoted(scene.tree.id(of: view))
   }
+
+  /// Addresses need no quotes.
+  private static func quoted(_ id: String) -> String { id.hasPrefix("0x") ? id : "\"\(id)\"" }
 
   /// The view's label for people; nil if there is none.
   package func label(of view: ViewIndex) -> String? { label(view) ?? scene.tree.label(of: view) }
@@ -120,18 +118,20 @@ extension GestureParameters.Role {
   }
 }
 
-/// The number of views with a class and a text, counted on first use.
-private final class LabelCounts {
-  private var counts: [String: Int]?
+/// The number of views that sentences would call the same, counted on first use: most answers name views by their ids.
+private final class NameCounts {
+  /// By class and text.
+  private var labels: [String: Int]?
+  private var classes: ClassCounts?
 
   /// - Parameter label: the text of a view.
   /// - Returns: false for screens with more views than are counted.
   /// - Complexity: the first time linear in the views.
   func isUnique(_ name: String, in tree: ViewTree, label: (ViewIndex) -> String?) -> Bool {
     guard tree.count <= Self.viewsMax else { return false }
-    let counts = self.counts ?? Self.counted(tree, label)
+    let counts = labels ?? Self.counted(tree, label)
     assert(counts[name] != nil, "the name is that of one of the views")
-    self.counts = counts
+    labels = counts
     return counts[name] == 1
   }
 
@@ -146,16 +146,23 @@ private final class LabelCounts {
   }
 
   private static let viewsMax = 4096
+
+  /// - Complexity: the first time linear in the views.
+  func count(ofClassOf view: ViewIndex, in tree: ViewTree) -> Int {
+    let counts = classes ?? ClassCounts(tree)
+    classes = counts
+    return counts.count(ofClassOf: view, in: tree)
+  }
 }
 
 /// The number of views of each class of a scene: a class with one view identifies it.
-package struct ClassCounts {
+private struct ClassCounts {
   private let counts: [Int32]
   /// By a class's index in the tree: the first class of its name.
   private let sameName: [Int32]
 
   /// - Complexity: linear in the views.
-  package init(_ tree: ViewTree) {
+  init(_ tree: ViewTree) {
     // The tree separates classes of one name with several bases; readers of a sentence cannot. There are few.
     var counts = [Int32](repeating: 0, count: tree.classes.count)
     for view in tree.views { counts[Int(view.classIndex)] += 1 }
@@ -172,7 +179,7 @@ package struct ClassCounts {
     self.counts = counts
   }
 
-  package func count(ofClassOf view: ViewIndex, in tree: ViewTree) -> Int {
+  func count(ofClassOf view: ViewIndex, in tree: ViewTree) -> Int {
     Int(counts[Int(sameName[Int(tree[view].classIndex)])])
   }
 }

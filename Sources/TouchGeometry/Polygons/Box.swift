@@ -23,6 +23,7 @@ package struct Box: Equatable, Sendable {
   init(_ point: Point) { self.init(minX: point.x, minY: point.y, maxX: point.x, maxY: point.y) }
 
   /// - Parameter points: at least one.
+  @inlinable
   package init(around points: some Sequence<Point>) {
     self.init(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
     for point in points {

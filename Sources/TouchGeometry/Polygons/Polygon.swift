@@ -48,6 +48,14 @@ public struct Polygon: Equatable, Sendable {
     return least / 2
   }
 
+  /// The same for the box around it.
+  ///
+  /// - Complexity: linear in the outer corners.
+  var halfWidthOfBox: Double {
+    let box = Box(around: outer)
+    return min(box.width, box.height) / 2
+  }
+
   /// Positive for a ring that is clockwise on a screen.
   private static func signedArea(_ ring: [Point]) -> Double {
     guard let last = ring.last else { return 0 }

@@ -24,7 +24,7 @@ package struct InnermostSearch: PoleSearch {
   private static let gain = 0.005
   /// The same as a share of the best.
   private let loss: Double
-  /// An upper bound of all distances from the edges; infinite for many edges.
+  /// An upper bound of all distances from the edges.
   private let most: Double
   /// With fewer edges, filtering them does not pay.
   private static let edgesMin = 24
@@ -59,17 +59,18 @@ package struct InnermostSearch: PoleSearch {
     }
     self.edges = edges
     self.loss = loss
-    most = edges.count > Self.crossingsMax ? .infinity : polygons.reduce(0) { max($0, $1.halfWidth) }
+    let isNarrowed = edges.count <= Self.crossingsMax
+    most = polygons.reduce(0) { max($0, isNarrowed ? $1.halfWidth : $1.halfWidthOfBox) }
     self.isReached = isReached
     box = Box(around: polygons.lazy.flatMap(\.outer))
-    stepsLeft = stepsMax - (most < .infinity ? edges.count * edges.count / 4 : 0)
+    stepsLeft = stepsMax - (isNarrowed ? edges.count * edges.count / 4 : 0)
   }
 
   /// - Parameter guesses: places to try first; of equals the first is chosen.
   package mutating func run(_ guesses: [Point]) {
     assert(best == nil && heap.elements.isEmpty, "a search is run once")
     for guess in guesses { consider(guess, clearance(at: guess)) }
-    // Like the center of a turned rectangle.
+    // Like the center of a turned rectangle, or of the largest of many.
     guard most > wanted else { return }
     lists = edges.indices.map { Int32(truncatingIfNeeded: $0) }
     add(box, 0..<Int32(truncatingIfNeeded: lists.count))

@@ -279,6 +279,6 @@ package struct ScreenMap: Equatable {
         minX: box.minX + transform.tx, minY: box.minY + transform.ty, maxX: box.maxX + transform.tx,
         maxY: box.maxY + transform.ty)
     }
-    return Box(around: box.corners.map(apply))
+    return Box(around: box.corners.lazy.map(apply))
   }
 }

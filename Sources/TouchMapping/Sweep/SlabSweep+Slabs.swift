@@ -115,17 +115,18 @@ struct SweepRows {
 
 extension SlabSweep {
   /// Removes the lines that end at a row, and inserts those that begin there.
+  @_optimize(speed)
   mutating func enter(_ row: Int) throws(TouchMapFailure) {
-    let ended = Int32(row)
+    let (ended, pieces) = (Int32(row), sweep.pieces)
     var merged: [Int32] = []
     var next = sweep.pieceStarts[row]
     let end = sweep.pieceStarts[row + 1]
     try charge(2 * (active.count + end - next))
     merged.reserveCapacity(active.count + end - next)
-    for piece in active where sweep.pieces[Int(piece)].lastRow > ended {
+    for piece in active where pieces[Int(piece)].lastRow > ended {
       if next < end {
-        let x = sweep.pieces[Int(piece)].line.x(at: sweep.rows[row])
-        while next < end, sweep.pieces[next].line.start.x < x {
+        let x = pieces[Int(piece)].line.x(at: sweep.rows[row])
+        while next < end, pieces[next].line.start.x < x {
           merged.append(Int32(next))
           next += 1
         }
@@ -150,6 +151,7 @@ extension SlabSweep {
   }
 
   /// The rows in between at which two lines cross, in order.
+  @_optimize(speed)
   mutating func crossings(from top: Double, to bottom: Double) throws(TouchMapFailure) -> [Double] {
     guard active.contains(where: { !sweep.pieces[Int($0)].line.isUpright }) else { return [] }
     try charge(2 * active.count)
@@ -175,13 +177,15 @@ extension SlabSweep {
   }
 
   /// Orders the pieces by their directions below a row: mostly they are ordered already.
+  @_optimize(speed)
   private mutating func sortedPlaces(
     from top: Double, to bottom: Double
   ) -> [(top: Double, bottom: Double, piece: Int32)] {
     var isSorted = true
     var last = (-Double.infinity, -Double.infinity)
+    let pieces = sweep.pieces
     var places = active.map { piece in
-      let line = sweep.pieces[Int(piece)].line
+      let line = pieces[Int(piece)].line
       let place = (line.x(at: top), line.x(at: bottom))
       if place < last { isSorted = false }
       last = place
@@ -239,9 +243,11 @@ extension SlabSweep {
 
   /// The slab between two rows, its pieces in the order in which they cross its middle: by insertion, as they are
   /// mostly ordered.
+  @_optimize(speed)
   private mutating func slab(top: Double, bottom: Double, row: Int?) -> Slab {
+    let pieces = sweep.pieces
     var tops = tops(at: top, row)
-    var bottoms = active.map { sweep.pieces[Int($0)].line.x(at: bottom) }
+    var bottoms = active.map { pieces[Int($0)].line.x(at: bottom) }
     let middle = top / 2 + bottom / 2
     var isApart = true
     for index in active.indices.dropFirst() {
@@ -251,8 +257,8 @@ extension SlabSweep {
         min(tops[free] - tops[free - 1], bottoms[free] - bottoms[free - 1]) <= ZoneSearch.distance
       {
         isApart = false
-        let pieces = (sweep.pieces[Int(active[free - 1])], sweep.pieces[Int(active[free])])
-        guard pieces.0.line.x(at: middle) > pieces.1.line.x(at: middle) else { break }
+        let (left, right) = (pieces[Int(active[free - 1])].line, pieces[Int(active[free])].line)
+        guard left.x(at: middle) > right.x(at: middle) else { break }
         active.swapAt(free - 1, free)
         tops.swapAt(free - 1, free)
         bottoms.swapAt(free - 1, free)
@@ -267,6 +273,7 @@ extension SlabSweep {
   }
 
   /// Where the pieces cross a row: mostly known from the slab above it.
+  @_optimize(speed)
   private func tops(at y: Double, _ row: Int?) -> [Double] {
     guard let above = waiting else { return active.map { sweep.pieces[Int($0)].line.x(at: y) } }
     var next = 0
@@ -286,6 +293,7 @@ extension SlabSweep {
   }
 
   /// Makes the places on a row ascending from left to right.
+  @_optimize(speed)
   private static func raise(_ places: inout [Double]) {
     var last = -Double.infinity
     for index in places.indices {

@@ -190,7 +190,8 @@ struct SlabSweep {
       let left = slab.pieces[wall.upperBound - 1]
       var cell = cells[Int(left)]
       if let right {
-        let isClosedAbove = levels.reach(before: slab.tops[right], of: sweep) > slab.tops[wall.lowerBound]
+        let isClosedAbove =
+          levels.reach(before: slab.tops[right], of: sweep.levels) > slab.tops[wall.lowerBound]
         if isClosedAbove || cell.right != slab.pieces[right] {
           cell = Cell(right: slab.pieces[right], owner: try owner(of: slab, leftOf: right))
         }
@@ -308,9 +309,9 @@ struct LevelCursor {
   var isUsed: Bool { !rest.isEmpty || reach > -.infinity }
 
   /// The greatest end of the lines that begin before a place, which grows from call to call.
-  mutating func reach(before x: Double, of sweep: SweepRows) -> Double {
-    while let level = rest.first, sweep.levels[level].minX < x {
-      reach = max(reach, sweep.levels[level].maxX)
+  mutating func reach(before x: Double, of levels: [SweepRows.Level]) -> Double {
+    while let level = rest.first, levels[level].minX < x {
+      reach = max(reach, levels[level].maxX)
       rest.removeFirst()
     }
     return reach

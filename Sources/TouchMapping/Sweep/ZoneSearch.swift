@@ -90,6 +90,7 @@ struct ZoneSearch {
     }
   }
 
+  @_optimize(speed)
   private mutating func passQuiet(_ first: inout Int, _ second: inout Int, _ above: Slab, _ below: Slab) {
     while isQuiet(first, second, above, below) {
       (first, second) = (first + 1, second + 1)
@@ -114,7 +115,9 @@ struct ZoneSearch {
     let left = (above.bottoms[first - 1], below.tops[second - 1])
     let gaps = (above.bottoms[first] - left.0, below.tops[second] - left.1)
     if gaps.0 > Self.distance, gaps.1 > Self.distance {
-      return levels.reach(before: below.tops[second] + Self.distance, of: sweep) <= left.1 - Self.distance
+      return !levels.isUsed
+        || levels.reach(before: below.tops[second] + Self.distance, of: sweep.levels)
+          <= left.1 - Self.distance
     }
     guard gaps == (0, 0) else { return false }
     // Two upright lines in one place stay there, and so does a line that is there twice.

@@ -12,8 +12,8 @@ package import TouchGeometry
 package struct ScrolledAway {
   /// The outermost first, at least one. All of them together show the target.
   package fileprivate(set) var steps: [Step] = []
-  /// The views that the target is outside of only because of the scrolling.
-  fileprivate var mended: Set<ViewIndex> = []
+  /// The views that the target is outside of only because of the scrolling, from the inside out.
+  fileprivate var mended: [ViewIndex] = []
 
   /// A scroll view, and the content offset to which it is to be scrolled.
   package struct Step {
@@ -36,7 +36,15 @@ package struct ScrolledAway {
   package var reason: Reason { (steps.first { !$0.isInReach } ?? steps[0]).reason }
 
   /// Whether the target is outside of a view only because of the scrolling.
-  package func mends(_ view: ViewIndex) -> Bool { mended.contains(view) }
+  package func mends(_ view: ViewIndex) -> Bool {
+    // Superviews stand before their subviews.
+    var (start, end) = (0, mended.count)
+    while start < end {
+      let middle = (start + end) / 2
+      if mended[middle] > view { start = middle + 1 } else { end = middle }
+    }
+    return start < mended.count && mended[start] == view
+  }
 
   package func isScrolling(_ view: ViewIndex) -> Bool { steps.contains { $0.scrollView == view } }
 
@@ -74,13 +82,13 @@ extension Scene {
         let shift = bounds.origin - offset
         (box.origin, middle) = (box.origin + shift, middle + shift)
       } else if isInside == true, view != innermost {
-        found.mended.insert(view)
+        found.mended.append(view)
       } else if isInside == false {
         mayScroll = false
       }
       guard !found.steps.isEmpty else { return nil }
       next = tree[view].superview
-      let corners = Box(box).corners.map { tree.convert($0, toSuperviewFrom: view) }
+      let corners = Box(box).corners.lazy.map { self.tree.convert($0, toSuperviewFrom: view) }
       (box, middle) = (Box(around: corners).rect, tree.convert(middle, toSuperviewFrom: view))
     }
     return found

@@ -44,7 +44,7 @@ struct TerminalTextTests {
     "Distances, areas and shares have one decimal, and none that is a zero",
     arguments: [
       (872.8125, "872.8"), (77.29, "77.3"), (100, "100"), (99.96, "100"), (-4.25, "-4.3"), (0.1, "0.1"),
-      (0.044, "0.04"), (0.001, "0"), (0, "0"),
+      (-0.5, "-0.5"), (-0.96, "-1"), (123_456_789.06, "123456789.1"), (0.044, "0.04"), (0.001, "0"), (0, "0"),
     ])
   func decimals(_ number: Double, _ text: String) {
     #expect(number.roundedText == text)

@@ -21,6 +21,7 @@ struct PartialTreeTests {
     "A line that says that others were left out is a gap",
     arguments: [
       "...", "... (6 lines omitted) ...", "[12 more lines]", "<snip>", "… truncated …", "--- skipped ---",
+      "Other views omitted", "3 other children — omitted",
     ])
   func gap(line: String) throws {
     let scene = try imported(

@@ -213,5 +213,7 @@ struct PlaceText {
 
 extension Rect {
   /// `(20, 400, 280, 50)`.
-  var text: String { "(\(numbers.map(\.roundedText).joined(separator: ", ")))" }
+  var text: String {
+    "(\(origin.x.roundedText), \(origin.y.roundedText), \(size.width.roundedText), \(size.height.roundedText))"
+  }
 }
