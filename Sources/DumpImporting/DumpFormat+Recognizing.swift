@@ -114,7 +114,11 @@ extension EmbeddedDocument {
     if has("coordinates"), has("identifier"), has("label") { return .idb }
     if has("nodes"), has("rect") { return .idb }
     if has("AXFrame") || has("AXLabel") || has("elements") || has("aliases") && has("entries") { return .idb }
-    if has("rect") || has("isVisible") || has("sessionId") || has("rawIdentifier") { return .webDriverAgent }
+    if has("rect") || has("rawIdentifier") || has("isVisible") && has("type")
+      || has("sessionId") && has("value")
+    {
+      return .webDriverAgent
+    }
     if has("windows") || has("scene") {
       if has("view_controller") || has("identifier"), has("visible") { return .sentry }
       throw ImportError(.isScene, at: start, in: cursor.text)

@@ -76,15 +76,15 @@ extension Scene {
 }
 
 extension SceneEdit {
-  /// Whether a view may get touches of others, or lose its own. A recognizer's loss is not one, and content scrolled
-  /// away can be scrolled back.
+  /// Whether a view may get touches of others, or lose its own. A recognizer's loss is not one, but by one that is enabled
+  /// (R107), and content scrolled away can be scrolled back.
   fileprivate var mayTakeTouches: Bool {
     switch self {
     case .set(_, let property, _):
       [
         .isHidden, .alpha, .isUserInteractionEnabled, .isEnabled, .pointerEvents, .transform, .windowLevel,
       ].contains(property)
-    case .pointInside, .hitTest, .frame, .bringToFront: true
+    case .pointInside, .hitTest, .frame, .bringToFront, .setRecognizer(_, .isEnabled, true): true
     case .setRecognizer, .isIgnoringInteractionEvents, .forwardsTouches, .ignoresTouches,
       .minimumNumberOfTouches, .requireToFail, .simultaneous:
       false

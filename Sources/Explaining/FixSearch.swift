@@ -15,8 +15,10 @@ extension Explainer {
     // Of an unknown stacking no change is known to alter it.
     guard draft.stacking == .subviews else { return Mending() }
     let decisive = reasons.filter(\.isDecisive)
-    var search = FixSearch(self, question, decisive.isEmpty ? reasons : decisive)
-    if decisive.isEmpty { search.tryEach() } else { search.tryTogether() }
+    // Of the target's recognizers each may be what is wanted.
+    let isHit = decisive.allSatisfy { $0.code == .gestureLost }
+    var search = FixSearch(self, question, isHit ? reasons : decisive)
+    if isHit { search.tryEach() } else { search.tryTogether() }
     let scene = draft.edited.scene
     if let scrolled = scene.scrolledAway(target, from: scene.visibleMiddle(of: target)), scrolled.isInReach {
       let edits = scrolled.steps.map { SceneEdit.set($0.scrollView, .contentOffset, .point($0.offset)) }
@@ -257,10 +259,12 @@ struct Explainer {
       return Finding(
         result: result, reason: nil, afterHit: scene.reasonsAfterHit(result, touch, on: target, about: asked))
     }
+    let disabled = scene.disabledRecognizer(of: target, missing: touch, result)
     let reason =
       scene.stacking == .unknown
       ? scene.reasonBySize(for: target, touch, result)
-      : reading.reason(for: target, reading.progress(to: target))
+      : disabled.map { .gestureLost(Reason.GestureLoss($0, of: target, .ignored(.disabled))) }
+        ?? reading.reason(for: target, reading.progress(to: target))
     var finding = Finding(result: result, reason: reason)
     if case .cover(let cover)? = reason, cover.isPassedOn == false {
       finding.upstream = scene.dispatch(of: result)?.handler.map { .handledUpstream($0) }

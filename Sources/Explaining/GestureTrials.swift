@@ -194,15 +194,31 @@ struct GestureTrials {
 
 extension Scene {
   /// The recognizers by whose gestures a view reacts, where no tap is for it: it handles no touches, and each of its
-  /// recognizers needs more than a tap. Those that are enabled, if one is.
+  /// recognizers needs more than a tap or is disabled. Those that are enabled, and disabled ones for a tap; else all.
   func gesturesBesideTaps(on view: ViewIndex) -> [RecognizerIndex] {
     guard stacking == .subviews, !tree.handles(of: view).contains(.touches), !tree.isControl(view),
       !tree.isScrollView(view), list(ofCell: view) == nil
     else { return [] }
-    let own = tree.recognizerPlaces(of: view).map { RecognizerIndex($0) }
-    guard own.allSatisfy({ recognizer($0).needsMoreThanTap }) else { return [] }
-    let enabled = own.filter { recognizer($0).isEnabled }
-    return enabled.isEmpty ? own : enabled
+    let own = tree.recognizerPlaces(of: view).map { RecognizerIndex($0) }.filter {
+      recognizer($0).isEnabled || recognizer($0).isForFingers
+    }
+    guard own.allSatisfy({ !recognizer($0).isEnabled || recognizer($0).needsMoreThanTap }) else { return [] }
+    let judged = own.filter { recognizer($0).isEnabled || !recognizer($0).needsMoreThanTap }
+    return judged.isEmpty ? own : judged
+  }
+
+  /// R99, R101: the disabled recognizer of a view that would get a touch on something in it.
+  func disabledRecognizer(of target: ViewIndex, missing touch: Touch, _ result: HitTestResult)
+    -> RecognizerIndex?
+  {
+    guard let hitView = result.hitView, hitView != target, tree.isDescendant(hitView, of: target) else {
+      return nil
+    }
+    return gesturesBesideTaps(on: target).first { index in
+      guard !recognizer(index).isEnabled, let place = index.place else { return false }
+      let enabled = applying([.setRecognizer(place, .isEnabled, true)]).scene
+      return enabled.ownRecognizer(of: target, taking: touch, result) != nil
+    }
   }
 }
 
@@ -214,6 +230,9 @@ extension GestureRecognizer {
     case .tap, .hover, .custom: false
     }
   }
+
+  /// Whether an app attached it for touches of fingers (R156).
+  fileprivate var isForFingers: Bool { kind != .hover && !isOwnedByFramework }
 }
 
 extension Timeline.IgnoreReason {

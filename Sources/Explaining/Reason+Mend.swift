@@ -74,7 +74,7 @@ extension Reason {
     case .removed(by: let view): [.hitTest(view, nil)]
     case .override(let answer): answer.mend
     case .recognizer(let effect): effect.mend(in: scene)
-    case .gestureLost(let loss): loss.waiting(in: scene).map { [$0] } ?? []
+    case .gestureLost(let loss): loss.mend(in: scene).map { [$0] } ?? []
     case .rowNotSelected(let refusal): [refusal.mend]
     case .scrollView(let view, .delaysContentTouches): [.set(view, .delaysContentTouches, false)]
     case .scrollView(_, .refusesContentTouches), .bySize(_, .offScreen), .notAsked, .unexplained,
@@ -99,7 +99,8 @@ extension Reason {
       case .takes, .took, .delaysTouchesBegan, .delaysTouchesEnded: false
       }
     case .scrollView(_, let effect): effect == .refusesContentTouches
-    case .handledUpstream, .gestureLost: false
+    case .gestureLost(let loss): loss.cause == .ignored(.disabled)
+    case .handledUpstream: false
     // The control gets the touch and opens its menu.
     case .controlSilent(_, .opensMenu): false
     case .refusal, .outside, .scrolledOut, .emptyArea, .cover, .windowInFront, .bySize, .removed, .notAsked,
@@ -160,12 +161,15 @@ extension Reason.OverrideAnswer {
 }
 
 extension Reason.GestureLoss {
-  /// R108: the winner waits for it, where one of the two is declared and no framework's (R156).
-  fileprivate func waiting(in scene: Scene) -> SceneEdit? {
-    guard case .lostTo(let winner) = cause, scene.isEditable(winner) || scene.isEditable(recognizer) else {
-      return nil
+  /// It is enabled (R101), or the winner waits for it (R108), where one of the two is declared and no framework's (R156).
+  fileprivate func mend(in scene: Scene) -> SceneEdit? {
+    switch cause {
+    case .ignored(.disabled) where scene.isEditable(recognizer):
+      recognizer.place.map { .setRecognizer($0, .isEnabled, true) }
+    case .lostTo(let winner) where scene.isEditable(winner) || scene.isEditable(recognizer):
+      .requireToFail(winner, recognizer)
+    default: nil
     }
-    return .requireToFail(winner, recognizer)
   }
 }
 

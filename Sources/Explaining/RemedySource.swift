@@ -93,9 +93,10 @@ struct RemedySource {
     return isAround ? list : target
   }
 
-  /// R108, R105: the winner waits, or both recognize.
+  /// R108, R105: the winner waits, or both recognize. R101: it is enabled.
   private func remedies(for loss: Reason.GestureLoss, _ mend: [SceneEdit]) -> [Remedy] {
-    guard case .lostTo(let winner) = loss.cause, !mend.isEmpty else { return [] }
+    if mend.isEmpty { return [] }
+    guard case .lostTo(let winner) = loss.cause else { return [Remedy(0, mend)] }
     let own = scene.isEditable(loss.recognizer) ? (loss.recognizer, winner) : (winner, loss.recognizer)
     return [Remedy(0, mend), Remedy(1, .simultaneous(own.0, own.1))]
   }

@@ -1,4 +1,5 @@
 public import AnswerCoding
+import DumpImporting
 public import HTTPProtocol
 public import SceneCoding
 public import SceneStoring
@@ -174,6 +175,11 @@ public struct HitTestService: HTTPHandler {
   /// Whether a text is a dump of a known kind, complete or not.
   public static func recognizes(dump: [UInt8]) -> Bool {
     PastedDump.isRecognized(in: dump)
+  }
+
+  /// Whether a storyboard or xib is for macOS, watchOS or tvOS.
+  public static func isOfOtherSystem(interface: [UInt8]) -> Bool {
+    InterfaceBuilderDocument.isOfOtherSystem(interface)
   }
 
   /// Why a file of source is not audited: it has no SwiftUI view and no code of UIKit. Nil for one that has.

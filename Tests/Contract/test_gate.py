@@ -68,6 +68,29 @@ def test_a_folder_is_walked_for_screens_and_other_files_are_left_out(folder):
     assert "notes.txt" in audit(folder, "Screens", "Screens/notes.txt").stderr
 
 
+def test_a_folder_of_a_project_has_other_json_and_other_systems(folder):
+    """Localizations with a `scene`, configurations with comments, a server's answers, a Mac target: none fails the gate."""
+    put(folder, "a.json", scene(button(1)))
+    others = {
+        "app.json": {"scene": {"welcome": {"slogan": "Hi"}}},
+        "tsconfig.json": '{"compilerOptions": { /* all */ "strict": true }}',
+        "tasks.json": {"data": [{"id": "setup", "isHidden": False, "isVisible": True, "tasks": []}]},
+        "session.json": {"sessionId": "1", "user": "Ann"},
+        "Main.xib": '<?xml version="1.0"?><document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0"/>',
+        "Watch.storyboard": '<?xml version="1.0"?><document type="com.apple.InterfaceBuilder.WatchKit.Storyboard"/>',
+    }
+    for name, content in others.items():
+        put(folder, name, content)
+    ended = audit(folder, "Screens")
+    assert ended.returncode == 0, ended.stderr
+    assert ended.stderr.endswith("and 5 more\n")
+    for name in others:  # By its name each is refused.
+        assert audit(folder, f"Screens/{name}").returncode == 65, name
+    # A damaged capture does not pass.
+    put(folder, "b.json", '{"windows": [{"frame": [0, 0')
+    assert audit(folder, "Screens").returncode == 65
+
+
 def test_a_folder_without_screens_is_66(folder):
     assert audit(folder, "Screens").returncode == 66
     put(folder, "notes.txt", "Nothing.")

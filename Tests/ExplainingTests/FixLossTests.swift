@@ -30,6 +30,23 @@ struct FixLossTests {
     #expect(front.losses.count == 2, "B covers both then")
   }
 
+  @Test("R107: a recognizer that is enabled takes taps from one around it, and its fix says so")
+  func enabledRecognizers() throws {
+    let built = try TestScene.inR {
+      TestView("outer", 50, 200, 200, 60) {
+        TestView("inner", 200, 60).recognizing(TestGestureRecognizer("off", isEnabled: false))
+      }
+      .recognizing(TestGestureRecognizer("tap"))
+    }
+    .built()
+    let fix = try #require(built.scene.explain(built.view("inner"), touch: nil).fixes.first)
+    guard case .setRecognizer(_, .isEnabled, true)? = fix.edits.first, fix.edits.count == 1 else {
+      Issue.record("\(fix)")
+      return
+    }
+    #expect(fix.losses.map { built.scene.tree.id(of: $0.view) } == ["outer"] && fix.losses[0].after == 0)
+  }
+
   @Test(
     "Of random scenes a loss is one by the hit test, and no target that a fix takes all touches from is left out",
     arguments: searchSeeds(8) as Range<UInt64>)

@@ -48,6 +48,17 @@ struct FixTests {
     }
   }
 
+  @Test("R101: a recognizer that is asked about, and disabled, is enabled")
+  func disabled() throws {
+    let built = try TestScene.inR {
+      TestView("v", 100, 100).recognizing(TestGestureRecognizer("off", .pan, isEnabled: false))
+    }
+    .built()
+    let explanation = try built.scene.explain(RecognizerIndex(0), touch: nil)
+    #expect(explanation.verdict == .blocked && explanation.reasons.map(\.code) == [.gestureLost])
+    #expect(explanation.fixes.map(\.edits) == [[.setRecognizer(0, .isEnabled, true)]])
+  }
+
   @Test("No fix makes recognizers wait for each other, of which none would ever recognize")
   func circles() throws {
     let built = try TestScene.inR {

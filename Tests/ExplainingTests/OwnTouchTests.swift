@@ -39,12 +39,75 @@ struct OwnTouchTests {
     for (recognizers, className, own, rule) in [
       ([tap], "UIButton", [], "R116"), ([tap], "UIView", [TestGestureRecognizer("deeper")], "R107"),
       ([tap.delegate { $0.shouldReceive = false }], "UIView", [], "R101"),
-      ([TestGestureRecognizer("off", isEnabled: false)], "UIView", [], "R101"), ([], "UIView", [], "R30"),
+      ([], "UIView", [], "R30"),
     ] as [([TestGestureRecognizer], String, [TestGestureRecognizer], Comment)] {
       let (explanation, _) = try Self.card(recognizers, filledBy: className, own: own)
       #expect(explanation.verdict == .unreachable && explanation.ownRecognizer == nil, rule)
       #expect(explanation.reasons.first?.code == .coveredByOwnDescendant, rule)
     }
+  }
+
+  @Test("R101: a recognizer that is disabled is the first reason, also where something in its view is hit")
+  func disabled() throws {
+    let off = TestGestureRecognizer("off", isEnabled: false)
+    for className in ["UIStackView", "UILabel", "UIView"] {
+      let (explanation, built) = try Self.card([off], filledBy: className)
+      let isHit = className == "UILabel"
+      #expect(explanation.verdict == (isHit ? .reached : .unreachable) && explanation.ownRecognizer == nil)
+      #expect(explanation.reasons.map(\.code) == [.gestureLost] && !explanation.isFree)
+      #expect(explanation.fixes.map(\.edits) == [[.setRecognizer(0, .isEnabled, true)]])
+      let fixed = built.scene.applying(explanation.fixes[0].edits).scene
+      let again = try fixed.explain(built.view("card"), touch: nil)
+      #expect(again.isFree && again.verdict == .reached && again.reasons.isEmpty)
+    }
+    // Enabled, it would not get the touch either.
+    for (className, own) in [("UIButton", []), ("UIView", [TestGestureRecognizer("deeper")])]
+      as [(String, [TestGestureRecognizer])]
+    {
+      let (explanation, _) = try Self.card([off], filledBy: className, own: own)
+      #expect(explanation.verdict == .unreachable)
+      #expect(explanation.reasons.first?.code == .coveredByOwnDescendant, "R116, R107")
+    }
+  }
+
+  @Test("R101: with two faults a fix mends both, and each disabled recognizer is a fix by itself")
+  func disabledBesides() throws {
+    let off = TestGestureRecognizer("off", isEnabled: false)
+    let both = try TestScene.inR {
+      TestView("card", 50, 200, 200, 60).interaction(false).recognizing(off)
+    }
+    .built()
+    let card = try both.view("card")
+    let fixes = try both.scene.explain(card, touch: nil).fixes.map(\.edits)
+    #expect(
+      fixes == [[.set(card, .isUserInteractionEnabled, true), .setRecognizer(0, .isEnabled, true)]])
+
+    let (two, _) = try Self.card(
+      [off, TestGestureRecognizer("second", isEnabled: false)], filledBy: "UILabel")
+    #expect(
+      two.fixes.map(\.edits) == [
+        [.setRecognizer(0, .isEnabled, true)], [.setRecognizer(1, .isEnabled, true)],
+      ])
+    let (beside, _) = try Self.card([off, TestGestureRecognizer("on")], filledBy: "UILabel")
+    #expect(beside.isFree && beside.fixes.isEmpty, "a tap is recognized")
+    let swipe = TestGestureRecognizer("swipe", .swipe)
+    let (swiped, _) = try Self.card([off, swipe], filledBy: "UILabel")
+    #expect(!swiped.isFree && swiped.fixes.map(\.edits) == [[.setRecognizer(0, .isEnabled, true)]])
+    let (pressed, _) = try Self.card(
+      [TestGestureRecognizer("press", .longPress, isEnabled: false), swipe], filledBy: "UILabel")
+    #expect(pressed.isFree && pressed.gestures == [RecognizerIndex(1)])
+  }
+
+  @Test("R101: UIKit's own recognizers, and those of pointers, are no reason where they are disabled")
+  func disabledOfOthers() throws {
+    let hover = TestGestureRecognizer("hover", .hover, isEnabled: false)
+    let (explanation, _) = try Self.card([hover], filledBy: "UILabel")
+    #expect(explanation.isFree && explanation.reasons.isEmpty)
+    let button = try TestScene.inR {
+      RuleFree.button.recognizing(TestGestureRecognizer("off", isEnabled: false))
+    }
+    .built()
+    #expect(try button.scene.explain(button.view("b"), touch: nil).isFree, "the button sends its event")
   }
 
   @Test("R76a, R136: what is attached to a control, and a scroll view's own pan, do not make a touch theirs")

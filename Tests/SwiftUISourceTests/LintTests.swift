@@ -57,6 +57,16 @@ struct LintTests {
       ("ScrollView { Text(\"a\") }\n.gesture(DragGesture(minimumDistance: 0))", "warn zero-drag 2"),
       ("ScrollView { Text(\"a\")\n.gesture(DragGesture()) }", "maybe drag-in-scroll 2"),
       ("ScrollView { Text(\"a\")\n.highPriorityGesture(DragGesture()) }", "maybe drag-in-scroll 2"),
+      // What keeps or does not keep the row's tap from its buttons is in no source.
+      (
+        "List { HStack { ScrollView(.horizontal) { HStack {\nButton(\"b\") { }\nButton(\"c\") { } } } } }",
+        "maybe list-row-buttons 2"
+      ),
+      ("Section { HStack {\nButton(\"b\") { }\nButton(\"c\") { } } }", "maybe list-row-buttons 2"),
+      (
+        "VStack { Button(\"a\") { }\nImage(\"b\").resizable().scaledToFill().frame(width: 40, height: 20).clipped()\n.onTapGesture { } }",
+        "maybe image-overflow 3"
+      ),
       // SU60: of a ForEach as written out.
       ("List { HStack { ForEach(0..<3) { i in\nButton(\"b\") { } } } }", "warn list-row-buttons 2"),
       // A page shows its cover and what it covers.

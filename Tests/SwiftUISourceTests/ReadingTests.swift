@@ -92,6 +92,8 @@ struct ReadingTests {
         .other
       ),
       ("PayView *v = [[PayView alloc] init];\n[self.view addSubview:v];", .uiKit),
+      ("box.add(toga.Button(\"Pay\"))", .other), ("return pandoc.Link(a, b)", .other),
+      ("VStack { SwiftUI.Text(\"a\") }", .swiftUI), ("SwiftUI.Text(\"a\")", .swiftUI),
       ("struct Button: Codable { let title: String }\nextension Array where Element == Button { }", .other),
     ])
   func kinds(text: String, kind: CodeKind) { #expect(SourceText.kind(of: Array(text.utf8)) == kind) }

@@ -131,6 +131,11 @@ public struct InterfaceBuilderDocument: Sendable {
     format == .interfaceBuilder || format == nil && NibKind.isWhole(text)
   }
 
+  /// Whether a text is such a file for macOS, watchOS or tvOS.
+  public static func isOfOtherSystem(_ text: [UInt8]) -> Bool {
+    NibKind(beginning: text).map { [.mac, .watch, .tv].contains($0) } ?? false
+  }
+
   /// Whether touches never reach the screen, as the file is a launch screen.
   public var isPicture: Bool { document.isLaunchScreen }
 

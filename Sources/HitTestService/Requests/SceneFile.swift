@@ -79,6 +79,18 @@ public struct SceneFile: Sendable {
     return members
   }
 
+  /// Whether the scene has a list of windows, complete or not: other files have a `scene`, too, or are no JSON.
+  public var holdsWindows: Bool {
+    let scene = if case .request(let range) = form { contents[range] } else { contents[...] }
+    return scene.indices.contains { start in
+      guard scene[start] == "\"", scene[start...].starts(with: Self.windows) else { return false }
+      let value = scene[(start + Self.windows.count)...].drop { $0 == ":" || Self.blanks.contains($0) }
+      return value.first == "["
+    }
+  }
+
+  private static let windows = Array("\"windows\"".utf8)
+
   /// The scene in the file's JSON, as a JSON Pointer.
   public var scenePointer: String { if case .request = form { "/scene" } else { "" } }
 

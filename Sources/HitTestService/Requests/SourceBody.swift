@@ -73,9 +73,12 @@ struct SourceBody {
         let isSwift = kind != .uiKit && SourceLanguage(fileName: file.name, file.bytes) == .swift
         return (file.name, isSwift ? file.bytes : SourceText.blanked(file.bytes))
       })
+    let program = SourceProgram(swift)
     let holdsUIKit = readsUIKit && files.contains { SourceText.holdsUIKit($0.bytes) }
+    // A named file may be a part of others.
+    if !holdsUIKit, !program.hasViews, files.allSatisfy({ $0.name == nil }) { throw .noViews }
     let connections = interfaces.flatMap { $0 ?? [] }.map(UIKitConnection.init)
-    return (text, SourceProgram(swift), holdsUIKit ? UIKitProgram(text, connections) : nil)
+    return (text, program, holdsUIKit ? UIKitProgram(text, connections) : nil)
   }
 
   private static func readsUIKit(_ endpoint: Endpoint?) -> Bool { endpoint == .audit || endpoint == .explain }

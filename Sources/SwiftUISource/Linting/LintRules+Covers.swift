@@ -12,7 +12,7 @@ extension LintRules {
     guard tree.nodes.contains(where: isFront) else { return }
     var count = 0
     for view in tree.views where tree[view].repetition == 0 && isReceiver(view) {
-      if isOff(view) || isGround(view) { continue }
+      if isOff(view) || isGround(view) || isEmpty(view) { continue }
       count += 1
       guard count <= Self.tappablesMax, Work.goesOn(after: 200) else { return }
       lookForCover(of: view)
@@ -32,6 +32,12 @@ extension LintRules {
   /// SU30, SU39: it takes no touches, covered or not.
   private func isOff(_ view: Int) -> Bool {
     tree.isIn(view) { $0.hit == .hidden || $0.hit == .allowsHitTesting(false) }
+  }
+
+  /// A link without a label is opened by code.
+  private func isEmpty(_ view: Int) -> Bool {
+    let size = all[.usual].layout.frames[view].size
+    return size.width <= 0 || size.height <= 0
   }
 
   /// SU41: whether a view is in a background, where it is not meant to be touched.
@@ -175,9 +181,15 @@ extension LintRules {
     report(.imageOverflow, severity, gesture ?? view, culprit: view, at: tree[gesture ?? frame].token)
   }
 
+  /// Icons are as good as square.
   private func isSure(_ view: Int, _ frame: Int) -> Bool {
-    Estimate.all.allSatisfy { overflow(view, frame, $0) > 2 }
+    Estimate.all.allSatisfy { estimate in
+      let size = all[estimate].layout.frames[frame].size
+      return overflow(view, frame, estimate) > 2 && max(size.width, size.height) > Self.iconLengthMax
+    }
   }
+
+  private static let iconLengthMax = 44.0
 
   private func hasLength(_ node: SourceNode) -> Bool {
     switch node.element {

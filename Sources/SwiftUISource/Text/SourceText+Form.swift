@@ -44,7 +44,7 @@ extension SourceText {
     case UInt8(ascii: "B")...UInt8(ascii: "Z"), UInt8(ascii: "o"):
       guard word.count <= callBytesMax, let open = callStart(bytes, word.upperBound) else { return false }
       let name = String(decoding: bytes[word], as: UTF8.self)
-      guard SwiftUIWords.signs.contains(name), !isDeclared(bytes, word),
+      guard SwiftUIWords.signs.contains(name), !isDeclared(bytes, word), !isMember(bytes, word),
         !isProse(bytes, behind: word.lowerBound),
         bytes[open] == UInt8(ascii: "(") || !closureless.contains(name) && !isType(bytes, word)
       else { return false }
@@ -109,6 +109,13 @@ extension SourceText {
     }
     let last = word.reversed().prefix(while: isWordByte).reversed()
     return declarations.contains(String(decoding: last, as: UTF8.self))
+  }
+
+  /// `pandoc.Link(`, `toga.Button(`: modules of Swift have capitals.
+  private static func isMember(_ bytes: [UInt8], _ name: Range<Int>) -> Bool {
+    guard bytes[..<name.lowerBound].last == UInt8(ascii: ".") else { return false }
+    let owner = bytes[..<(name.lowerBound - 1)].suffix(headBytesMax).reversed().prefix(while: isWordByte)
+    return !owner.isEmpty && !(UInt8(ascii: "A")...UInt8(ascii: "Z") ~= (owner.last ?? 0))
   }
 
   /// Views that take no closure alone: `Text { value: 3 }` is another language's, or a log's.

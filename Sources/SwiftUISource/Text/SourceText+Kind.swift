@@ -16,8 +16,16 @@ extension SourceText {
   /// - Complexity: linear in the bytes.
   public static func kind(of bytes: [UInt8]) -> CodeKind {
     let signs = CodeSigns(bytes)
-    if signs.has(surelySwiftUI) { return .swiftUI }
-    let isLikelySwift = isLikelySwift(bytes)
+    let importsSwiftUI = signs.has(["import SwiftUI"])
+    if !importsSwiftUI, let other = lookalikes.first(where: { signs.has([$0.sign]) }) {
+      return .foreign(other.name)
+    }
+    if importsSwiftUI || signs.has(surelySwiftUI) { return .swiftUI }
+    let lines = CodeLines(bytes)
+    if let language = lines.language, !signs.has(["import UIKit"]) { return .foreign(language) }
+    if lines.isDiffOfOthers { return .other }
+    if signs.has([": View {"]) { return .swiftUI }
+    let isLikelySwift = !lines.endInSemicolons && isLikelySwift(bytes)
     // An argument may have any label, and a text any words: sure signs are needed against views that close.
     if let foreign = foreignSigns.first(where: { kind in
       signs.has(kind.sure) || signs.count(of: kind.likely) > (isLikelySwift ? 1 : 0)
@@ -29,8 +37,13 @@ extension SourceText {
     return signs.areUIKit ? .uiKit : .other
   }
 
-  private static let surelySwiftUI: [StaticString] = [
-    "some View", ": View {", "import SwiftUI", "@ViewBuilder",
+  private static let surelySwiftUI: [StaticString] = ["some View", "@ViewBuilder"]
+
+  /// Frameworks whose code looks like SwiftUI's, by their imports.
+  private static let lookalikes: [(name: String, sign: StaticString)] = [
+    ("Tokamak", "import Tokamak"), ("SwiftCrossUI", "import SwiftCrossUI"),
+    ("OpenSwiftUI", "import OpenSwiftUI"), ("SwiftTUI", "import SwiftTUI"), ("Adwaita", "import Adwaita"),
+    ("Ignite", "import Ignite"), ("Elementary", "import Elementary"), ("SwiftWebUI", "import SwiftWebUI"),
   ]
 
   /// Words that are not in Swift, or not in usual Swift.
@@ -74,6 +87,53 @@ extension SourceText {
     ".fullScreenCover(", ".swipeActions", ".listStyle(", ".gesture(", ".ignoresSafeArea(", ".padding()",
     ".overlay {", ".clipShape(", ".onAppear", ".zIndex(",
   ]
+}
+
+/// The lines of a text, without blanks around them.
+private struct CodeLines {
+  private let lines: [ArraySlice<UInt8>]
+
+  init(_ bytes: [UInt8]) {
+    lines = bytes.split { $0 == 0x0A || $0 == 0x0D }.map { line in
+      line.drop(while: Self.isBlank).dropLast(line.reversed().prefix(while: Self.isBlank).count)
+    }
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+  /// The language of a statement that Swift does not have; the marks of a diff do not count.
+  var language: String? {
+    Self.statements.first { statement in
+      lines.contains { line in
+        let code = line.drop { Self.isBlank($0) || "+-".utf8.contains($0) }
+        return code.starts(with: statement.start.utf8) && code.reversed().starts(with: statement.end.utf8)
+          && (statement.middle.isEmpty || String(decoding: code, as: UTF8.self).holds(statement.middle))
+      }
+    }?.language
+  }
+
+  private static let statements: [(language: String, start: String, middle: String, end: String)] = [
+    ("Python", "def ", "(", ":"), ("Python", "elif ", "", ":"), ("Python", "from ", " import ", ""),
+    ("JavaScript", "import ", " from '", ""), ("JavaScript", "import ", " from \"", ""),
+    ("Kotlin", "fun ", "(", "{"), ("Kotlin", "override fun ", "(", ""), ("Kotlin", "private fun ", "(", ""),
+    ("C# or C++", "using ", "", ";"),
+  ]
+
+  /// Whether files of other languages are changed, and none of Swift or Objective-C.
+  var isDiffOfOthers: Bool {
+    let files = lines.filter { $0.starts(with: "+++ ".utf8) || $0.starts(with: "--- ".utf8) }
+    return files.contains { $0.starts(with: "+++ ".utf8) }
+      && !files.contains { file in
+        let name = String(decoding: file.prefix { $0 != 0x09 }, as: UTF8.self)
+        return [".swift", ".m", ".mm", ".h"].contains(where: name.hasSuffix)
+      }
+  }
+
+  /// Whether a quarter of the lines end in semicolons, as in C and in style sheets.
+  var endInSemicolons: Bool {
+    let count = lines.count { $0.last == UInt8(ascii: ";") }
+    return count > 1 && count * 4 >= lines.count { !$0.isEmpty }
+  }
 }
 
 /// Finds words of code; a word with more letters before it is another one.

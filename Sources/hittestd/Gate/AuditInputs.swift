@@ -87,11 +87,14 @@ struct AuditInputs {
     }
   }
 
-  /// Whether the file is an input: a named one always, a found one if it has a screen.
+  /// Whether the file is an input: a named one always, a found one if it has a screen of iOS.
   static func holdsScreen(_ file: SceneFile, _ input: Input) -> Bool {
-    guard input.isFound, kind(ofFile: input.name) != .screens else { return true }
+    guard input.isFound else { return true }
+    if kind(ofFile: input.name) == .screens {
+      return !HitTestService.isOfOtherSystem(interface: file.contents)
+    }
     return switch file.form {
-    case .scene, .request: true
+    case .scene, .request: file.holdsWindows
     case .storedRequest: false
     case .dump: HitTestService.recognizes(dump: file.contents)
     }

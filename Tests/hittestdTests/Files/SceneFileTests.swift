@@ -26,6 +26,16 @@ struct SceneFileTests {
     #expect(Self.file(text, isDump: true).form == .dump)
   }
 
+  @Test(
+    "Of the files in a folder those with a list of windows are screens",
+    arguments: [
+      ("{\"windows\": []}", true), ("{\"scene\": {\"windows\" :\n[{}]}}", true),
+      ("{\"windows\": [{\"frame\": [0, ", true), ("{\"scene\": {\"windows\": [", true),
+      ("{\"scene\": {\"welcome\": {}}}", false), ("{ /* all */ \"strict\": true }", false),
+      ("{\"scene\": {}, \"windows\": []}", false), ("{\"windows\": true}", false), ("{\"windows\"", false),
+    ])
+  func windows(text: String, holdsWindows: Bool) { #expect(Self.file(text).holdsWindows == holdsWindows) }
+
   @Test("JSON with a byte order mark is read, in UTF-8 and in UTF-16")
   func marks() {
     let text = "\n{\"windows\": [], \"metadata\": \"é😀\"}"
