@@ -236,8 +236,7 @@ public enum CurrentProcess {
     do throws(SystemError) {
       let whole = path.hasPrefix("/") ? path : "\(folder)/\(path)"
       let file = try opened(whole, O_RDONLY | O_NONBLOCK | O_NOCTTY)
-      let root = try Self.path(of: try opened(folder, O_RDONLY | O_DIRECTORY))
-      isInside = try Self.path(of: file).hasPrefix(root.hasSuffix("/") ? root : root + "/")
+      isInside = try Self.isInside(file.number, folder)
       var status = stat()
       isFile = unsafe fstat(file.number, &status) == 0 && isRegular(status.st_mode)
       contents = isInside && isFile ? try wholeContents(of: file.number, bytesMax) : []
@@ -255,9 +254,16 @@ public enum CurrentProcess {
 
   private static func isRegular(_ mode: mode_t) -> Bool { mode & S_IFMT == S_IFREG }
 
-  private static func path(of file: borrowing FileDescriptor) throws(SystemError) -> String {
+  /// Whether an open file or folder is in a folder, or the folder itself.
+  private static func isInside(_ number: Int32, _ folder: String) throws(SystemError) -> Bool {
+    let root = try path(of: opened(folder, O_RDONLY | O_DIRECTORY).number)
+    let path = try path(of: number)
+    return path == root || path.hasPrefix(root.hasSuffix("/") ? root : root + "/")
+  }
+
+  private static func path(of number: Int32) throws(SystemError) -> String {
     var room = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = try call("readlink", nil) { Platform.path(of: file.number, into: &room) }
+    let count = try call("readlink", nil) { Platform.path(of: number, into: &room) }
     return String(decoding: room[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
@@ -265,11 +271,18 @@ public enum CurrentProcess {
 
   /// The names in a folder, in the order of their bytes; nil where the path is no folder. Source: readdir(3).
   ///
-  /// - Parameter followsLinks: whether the path itself may be a symbolic link: one inside of a folder may lead around.
-  public static func names(inFolder path: String, followsLinks: Bool) -> [String]? {
+  /// - Parameters:
+  ///   - followsLinks: whether the path itself may be a symbolic link: one inside of a folder may lead around.
+  ///   - root: another folder has no names here, unless it is in this one.
+  public static func names(inFolder path: String, followsLinks: Bool, below root: String? = nil) -> [String]?
+  {
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | (followsLinks ? 0 : O_NOFOLLOW)
     let number = Platform.open(path, flags)
     guard number >= 0 else { return nil }
+    if let root, (try? isInside(number, root)) != true {
+      _ = close(number)
+      return nil
+    }
     guard let stream = unsafe fdopendir(number) else {
       _ = close(number)
       return nil

@@ -189,6 +189,11 @@ struct SwiftStatementTests {
         #"for (i, v) in xs.enumerated().reversed() { }"#, #"(for (i v) ((xs.enumerated).reversed) {})"#
       ),
       (#"for case let v? in xs { }"#, #"(for v? xs {})"#),
+      (#"for var i = 0; i < n; i++ { a() }"#, #"(while {(var i 0)} (< i n) {(+= i 1)} {(a)})"#),
+      (
+        #"for (var i = 9, j = 0; ; --i, j++) { }"#,
+        #"(while {(together (var i 9) (var j 0))} {(-= i 1) (+= j 1)} {})"#
+      ),
       (#"for case let v as UIButton in xs { }"#, #"(for (as v UIButton) xs {})"#),
       (#"for i in 0..<n { a(i) }"#, #"(for i (..< 0 n) {(a i)})"#),
       (#"outer: while a { continue outer; break }"#, #"(while@outer a {(continue outer) (break)})"#),

@@ -15,17 +15,21 @@ import WorkMetering
 public struct AgentAnswers: Sendable {
   let answers: Answers
   let readFile: FileReader?
+  let readCode: CodeReader?
 
   /// - Parameters:
   ///   - configuration: its limits apply.
   ///   - readFile: reads files that clients name; nil: no files are read.
-  public init(_ configuration: ServiceConfiguration, readFile: FileReader? = nil) {
+  ///   - readCode: reads code that clients name; nil where no files are read.
+  public init(
+    _ configuration: ServiceConfiguration, readFile: FileReader? = nil, readCode: CodeReader? = nil
+  ) {
     var configuration = configuration
     configuration.asker = .arguments
     configuration.answerBytesMax = min(configuration.answerBytesMax, Self.answerBytesMax)
     configuration.isTextColored = false
     answers = Answers(configuration: configuration)
-    self.readFile = readFile
+    (self.readFile, self.readCode) = (readFile, readCode)
   }
 
   /// The engine's answer before it is shortened; of a full one, `ToolAnswer.bytesMax` bytes are sent.
@@ -170,7 +174,7 @@ public struct AgentAnswers: Sendable {
       throw .argumentsNoObject
     }
     do throws(ProblemDetails) {
-      let answer = try self.answer(to: ToolCall(tool, request.params, readFile: readFile))
+      let answer = try self.answer(to: ToolCall(tool, request.params, readFile, readCode))
       let reply = form.result(capacity: 1 << 13) { answer.encode(to: &$0) }
       if let stop = Work.stop { throw ProblemDetails(stop, during: .hit) }
       guard reply.count <= ToolAnswer.bytesMax else { throw .toolAnswerTooLong(ToolAnswer.bytesMax) }
@@ -184,6 +188,7 @@ public struct AgentAnswers: Sendable {
   private func answer(to call: ToolCall) throws(ProblemDetails) -> ToolAnswer {
     let request = call.tool.subject.isOneScreen ? call.request : try comparison(call)
     var context = AnswerContext(timing: ServerTiming(nil))
+    context.code = call.code
     let answer = try call.question.ask(answers)(request, &context)
     let sceneID = call.tool.subject == .unread ? idOfStored(answer, call) : nil
     return try ToolAnswer(
@@ -267,17 +272,24 @@ extension Tool.Subject {
 
 /// The tools as clients list them: `Served/tools.json` on one line, as a transport of lines needs it.
 ///
-/// The file has a line for each argument `file`, which clients over HTTP are not offered.
+/// The file has a line for each argument of files, which clients over HTTP are not offered.
 enum ToolList {
   /// A JSON array.
   static let withFiles = text { _ in true }
-  static let withoutFiles = text { !$0.starts(with: Array("\"file\":".utf8)) }
+  static let withoutFiles = text { line in
+    !ToolCall.ofFiles.contains { line.starts(with: Array("\"\($0)\":".utf8)) }
+  }
 
   private static func text(where isTaken: (ArraySlice<UInt8>) -> Bool) -> [UInt8] {
     var text: [UInt8] = []
     for line in ServedFiles.toolsJson.bytes.split(separator: "\n") {
       let words = line.drop { $0 == " " }
-      if isTaken(words) { text += words }
+      guard isTaken(words) else { continue }
+      var isText = false
+      for byte in words {
+        if byte == UInt8(ascii: "\""), text.last != UInt8(ascii: "\\") { isText.toggle() }
+        if isText || byte != UInt8(ascii: " ") { text.append(byte) }
+      }
     }
     return text
   }

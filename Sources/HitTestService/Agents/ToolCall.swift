@@ -1,7 +1,7 @@
 import HTTPProtocol
 import JSONCoding
 import ModelContextProtocol
-import SceneCoding
+public import SceneCoding
 
 /// A tool call with checked argument names and forms.
 struct ToolCall {
@@ -9,23 +9,30 @@ struct ToolCall {
   let question: Tool.Question
   let detail: Tool.Detail
   let screens: [ToolScreen]
+  /// The app's code beside the screen.
+  let code: [CodeFile]
   private let arguments: ObjectMembers
+
+  /// The arguments that name files.
+  static let ofFiles = ["file", "sourceFiles"]
 
   /// - Parameters:
   ///   - params: of `tools/call`.
   ///   - readFile: reads a file that the client names; nil: no files are read.
+  ///   - readCode: reads the code that it names.
   /// - Throws: `ProblemDetails` with the argument to send instead.
   init(
-    _ tool: Tool, _ params: IncomingMessage.Params, readFile: FileReader?
+    _ tool: Tool, _ params: IncomingMessage.Params, _ readFile: FileReader?, _ readCode: CodeReader?
   ) throws(ProblemDetails) {
     self.tool = tool
     let names = Self.names(of: tool)
     arguments = params.members(names, of: "arguments") ?? ObjectMembers(knowing: names)
     try arguments.checkNames(
-      names.filter { $0 != "file" || readFile != nil }, as: "argument")
+      names.filter { !Self.ofFiles.contains($0) || readFile != nil }, as: "argument")
     for argument in tool.arguments { try argument.check(in: arguments) }
     question = try Self.question(of: tool, arguments)
     detail = try Self.detail(in: arguments)
+    code = try Self.code(arguments, readCode)
     switch tool.subject {
     case .screen: screens = [try ToolScreen(arguments, as: nil, readFile: readFile)]
     case .unread:
@@ -35,6 +42,27 @@ struct ToolCall {
         try ToolScreen(arguments.object("before"), as: "before", readFile: readFile),
         try ToolScreen(arguments.object("after"), as: "after", readFile: readFile),
       ]
+    }
+  }
+
+  private static func code(
+    _ arguments: ObjectMembers, _ readCode: CodeReader?
+  ) throws(ProblemDetails) -> [CodeFile] {
+    var files: [CodeFile] = []
+    if let value = arguments["source"] {
+      do {
+        files = try CodeFile.files(in: arguments.document, at: value.lowerBound)
+      } catch {
+        throw ProblemDetails(error)
+      }
+    }
+    guard arguments.isGiven("sourceFiles") else { return files }
+    guard let paths = arguments.texts("sourceFiles") else { throw .wrong("sourceFiles", .texts) }
+    guard let readCode else { throw .noFiles }
+    do {
+      return files + (try readCode(paths))
+    } catch {
+      throw ProblemDetails(.badRequest, error.detail)
     }
   }
 
@@ -52,7 +80,7 @@ struct ToolCall {
   static func names(of tool: Tool) -> [String] {
     let screen: [String] =
       switch tool.subject {
-      case .screen: ToolScreen.names + ToolScreen.dumpNames
+      case .screen: ToolScreen.names + ToolScreen.dumpNames + ["source", "sourceFiles"]
       case .unread: ToolScreen.unreadNames + ToolScreen.dumpNames
       case .twoScreens: ["before", "after"]
       }
@@ -167,6 +195,9 @@ extension ToolScreen {
 
 /// Reads a file that a client names.
 public typealias FileReader = @Sendable (_ path: String) throws(FileRefusal) -> [UInt8]
+
+/// Reads the app's code in files and folders that a client names.
+public typealias CodeReader = @Sendable (_ paths: [String]) throws(FileRefusal) -> [CodeFile]
 
 /// Why a file is not read, as a sentence with a remedy.
 public struct FileRefusal: Error {

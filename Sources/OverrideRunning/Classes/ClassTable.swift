@@ -4,13 +4,15 @@ import SourceReading
 /// The classes of a text, with their extensions, as the runtime looks methods up.
 struct ClassTable: Sendable {
   let declarations: SourceDeclarations
+  /// Types with two implementations of an override: nobody tells whether the code exchanges them.
+  let exchanged: Set<String>
   /// The places of a type's declaration and extensions in `declarations.types`, by name.
   private var parts: [String: [Int]] = [:]
   /// Full names by the last component, where these are unique.
   private var short: [String: Set<String>] = [:]
 
-  init(_ declarations: SourceDeclarations) {
-    self.declarations = declarations
+  init(_ declarations: SourceDeclarations, _ exchanged: Set<String> = []) {
+    (self.declarations, self.exchanged) = (declarations, exchanged)
     for (place, type) in declarations.types.enumerated() {
       parts[type.name, default: []].append(place)
       if type.kind != .extension {

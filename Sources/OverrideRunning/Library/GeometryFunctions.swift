@@ -6,7 +6,11 @@ import TouchGeometry
 enum GeometryFunctions {
   /// `CGRectMake(0, 0, 10, 10)`, `CGRect(x: 0, y: 0, width: 10, height: 10)`, `max(a, b)`; nil for another function.
   static func call(_ name: String, _ labels: [String?], _ arguments: [Value]) -> Value? {
-    if let value = made(name, labels, arguments) ?? ofRectangles(name, arguments) { return value }
+    if let value = made(name, labels, arguments) ?? ofRectangles(name, arguments)
+      ?? PathFunctions.call(name, arguments)
+    {
+      return value
+    }
     let numbers = arguments.compactMap(\.number)
     guard numbers.count == arguments.count, !numbers.isEmpty else { return nil }
     return transform(name, labels.first ?? nil, numbers)
@@ -53,6 +57,33 @@ enum GeometryFunctions {
     "NSDirectionalEdgeInsets": [["top", "leading", "bottom", "trailing"]],
     "CGAffineTransform": [["scaleX", "y"], ["translationX", "y"], ["rotationAngle"]],
   ]
+
+  /// C's `{{10, 10}, {60, 60}}` and `{.size.width = 60}`: what is not written is zero.
+  static func braces(_ type: String, _ labels: [String?], _ values: [Value]) -> Value? {
+    guard let members = initializers[type]?.last?.compactMap(\.self), values.count <= members.count,
+      var made = made(type, [], [])
+    else { return nil }
+    for (place, value) in values.enumerated() {
+      let path = labels[place]?.split(separator: ".").map(String.init) ?? [members[place]]
+      guard let changed = setting(path[...], of: made, to: value) else { return nil }
+      made = changed
+    }
+    return made
+  }
+
+  private static func setting(_ path: ArraySlice<String>, of object: Value, to value: Value) -> Value? {
+    if let name = path.first {
+      return GeometryMembers.value(name, of: object)
+        .flatMap { setting(path.dropFirst(), of: $0, to: value) }
+        .flatMap { GeometryMembers.setting(name, of: object, to: $0) }
+    }
+    switch (object, value) {
+    case (.point, .tuple(let parts)): return braces("CGPoint", parts.map(\.label), parts.map(\.value))
+    case (.size, .tuple(let parts)): return braces("CGSize", parts.map(\.label), parts.map(\.value))
+    case (.number, .number), (.point, .point), (.size, .size): return value
+    default: return nil
+    }
+  }
 
   private static func made(_ name: String, _ labels: [String?], _ values: [Value]) -> Value? {
     // Another initializer is an extension's.
@@ -123,11 +154,6 @@ enum GeometryFunctions {
     case ("CGRectIsNull", .rect?, nil): return GeometryMembers.value("isNull", of: values[0])
     case ("CGRectStandardize", .rect(let rect)?, nil): return .rect(rect.standardized)
     case ("CGRectIntegral", .rect(let rect)?, nil): return .rect(GeometryMembers.integral(rect.standardized))
-    case ("CGPathContainsPoint", .path(let path)?, _):
-      guard values.count == 4, let point = values[2].point, path.isKnown, values[1].isNull else { return nil }
-      let copy = path.copy
-      copy.isEvenOdd = values[3].truth ?? false
-      return .bool(copy.contains(point))
     default: return nil
     }
   }

@@ -78,21 +78,27 @@ enum GeometryMethods {
         return .bool(copy.contains(point))
       }
       return .bool(path.contains(point))
-    case "move", "moveToPoint": points.first.map { path.move(to: $0) }
-    case "addLine", "addLineToPoint": points.first.map { path.line(to: $0) }
+    case "move", "moveToPoint":
+      guard points.count == 1, values.count == 1 else { return lost(path) }
+      path.move(to: points[0])
+    case "addLine", "addLineToPoint":
+      guard points.count == 1, values.count == 1 else { return lost(path) }
+      path.line(to: points[0])
     case "addQuadCurve", "addQuadCurveToPoint":
-      guard points.count == 2 else { return nil }
+      guard points.count == 2, values.count == 2 else { return lost(path) }
       path.quadraticCurve(to: points[0], control: points[1])
     case "addCurve", "addCurveToPoint":
-      guard points.count == 3 else { return nil }
+      guard points.count == 3, values.count == 3 else { return lost(path) }
       path.curve(to: points[0], points[1], points[2])
     case "addArc", "addArcWithCenter":
-      guard let center = points.first, values.count >= 5, let radius = values[1].number,
-        let start = values[2].typed(as: "CGFloat").number, let end = values[3].typed(as: "CGFloat").number
-      else { return nil }
+      guard let center = points.first, values.count == 5, let radius = values[1].number,
+        let start = values[2].typed(as: "CGFloat").number, let end = values[3].typed(as: "CGFloat").number,
+        let isClockwise = values[4].truth
+      else { return lost(path) }
+      // CoreGraphics' clockwise is that of a y that grows upwards.
       path.arc(
-        center: center, radius: radius, from: start, to: end, isClockwise: values[4].truth ?? true,
-        GeometryFunctions.sineAndCosine)
+        center: center, radius: radius, from: start, to: end,
+        isClockwise: isClockwise != (labels[0] == "center"), GeometryFunctions.sineAndCosine)
     case "close", "closePath", "closeSubpath": path.close()
     case "append", "appendPath", "addPath":
       guard case .path(let other)? = values.first, values.count == 1 else { return lost(path) }
@@ -123,6 +129,10 @@ enum GeometryMethods {
   /// `UIBezierPath(ovalIn: bounds)`.
   static func path(_ labels: [String?], _ values: [Value]) -> Value? {
     if values.isEmpty { return .path(OutlinePath()) }
+    if labels.last == "transform" {
+      return values.last.map(PathFunctions.isPlain) == true
+        ? path(labels.dropLast(), values.dropLast()) : nil
+    }
     switch (labels.first ?? nil, values[0]) {
     case ("rect"?, .rect(let rect)): return .path(OutlinePath(rect.standardized))
     case ("ovalIn"?, .rect(let rect)), ("ovalInRect"?, .rect(let rect)), ("ellipseIn"?, .rect(let rect)):
@@ -137,7 +147,8 @@ enum GeometryMethods {
       return words.count == values[1].elements?.count ?? 1
         ? .path(OutlinePath(rect.standardized, cornerRadius: radii.width, corners: Set(words))) : nil
     case ("roundedRect"?, .rect(let rect)):
-      guard values.count == 2, let radius = values[1].number else { return nil }
+      let radii = values.dropFirst().map(\.number)
+      guard !radii.isEmpty, let radius = radii[0], radii.allSatisfy({ $0 == radius }) else { return nil }
       return .path(OutlinePath(rect.standardized, cornerRadius: radius))
     case ("arcCenter"?, .point(let center)):
       guard values.count >= 5, let radius = values[1].number,

@@ -8,6 +8,8 @@ package final class BoundSource: OverrideCode {
   let text: SourceText
   let classes: ClassTable
   private let languages: [SourceLanguage]
+  /// Whether the text adds layers that are no view's.
+  let addsLayers: Bool
   /// Chains of the scene's classes, by their printed names.
   private let chains: [String: ClassChain]
   /// Accessibility identifiers that the text assigns, by the property.
@@ -25,6 +27,7 @@ package final class BoundSource: OverrideCode {
   init(_ source: OverrideSource, _ classes: ClassTable, for scene: Scene) {
     (text, identifiers, added) = (source.text, source.identifiers, source.added)
     (self.classes, self.scene, languages) = (classes, scene, source.languages)
+    addsLayers = source.addsLayers
     var chains: [String: ClassChain] = [:]
     var rivalClasses: [String: [String]] = [:]
     for index in 0..<scene.tree.classCount {
@@ -38,7 +41,7 @@ package final class BoundSource: OverrideCode {
       type.kind == .class && source.languages[type.file] == .swift
         && type.methods.contains { OverrideRun.overrideNames.contains($0.name) }
     }
-    doubled = Dictionary(grouping: declared, by: \.name).reduce(into: []) {
+    doubled = Dictionary(grouping: declared, by: \.name).reduce(into: classes.exchanged) {
       if $1.value.count > 1 { $0.insert($1.key) }
     }
   }

@@ -209,6 +209,20 @@ extension OverrideRun {
     return .array(order)
   }
 
+  /// `[NSArray arrayWithObjects:a, b, nil]`; nil for another method of a class, and for what is not known.
+  static func list(_ name: String, _ values: [Value]) -> Value? {
+    switch name {
+    case "array", "set", "arrayWithCapacity", "setWithCapacity": .array([])
+    case "arrayWithObject", "setWithObject": .array(values)
+    case "arrayWithObjects", "setWithObjects", "orderedSetWithObjects":
+      // The first nil ends it.
+      values.contains { $0.unknown != nil } ? nil : .array(Array(values.prefix { !$0.isNull }))
+    case "arrayWithArray", "setWithArray", "setWithSet", "orderedSetWithArray":
+      values.first?.elements.map { .array($0) }
+    default: nil
+    }
+  }
+
   // MARK: - Changing a list in its variable
 
   func mutates(_ name: String) -> Bool { Self.mutating.contains(name) }

@@ -18,22 +18,8 @@ struct OutletFinder {
   }
 
   func find(_ property: SourceProperty, _ type: String) -> Found {
-    let names = [
-      property.name, property.name.hasPrefix("_") ? String(property.name.dropFirst()) : "_" + property.name,
-    ]
-    for root in roots {
-      for name in names {
-        if let view = scene.tree.view(withDeclaredID: ArraySlice(name.utf8)),
-          scene.tree.isDescendant(view, of: root)
-        {
-          return .view(view)
-        }
-      }
-    }
-    let identifiers = names + assignedIdentifiers(of: property)
-    for root in roots {
-      let found = views(below: root).filter { identifiers.contains(scene.tree.identifier(of: $0) ?? "") }
-      if found.count == 1 { return .view(found[0]) }
+    if let view = view(named: property.name, or: source.identifiers[property.name], in: roots) {
+      return .view(view)
     }
     if let view = byPlace(property) { return .assumed(view) }
     if type != "UIView" {
@@ -49,6 +35,26 @@ struct OutletFinder {
       source.isKind($0, type, in: scene) != false
     }
     return all.count <= Self.candidatesMax ? .unknown(all) : .many
+  }
+
+  /// The view in the first of some views whose id is a property's name, or else whose accessibility identifier is.
+  func view(named name: String, or identifier: String? = nil, in roots: [ViewIndex]) -> ViewIndex? {
+    let names = [name, name.hasPrefix("_") ? String(name.dropFirst()) : "_" + name]
+    for root in roots {
+      for name in names {
+        if let view = scene.tree.view(withDeclaredID: ArraySlice(name.utf8)),
+          scene.tree.isDescendant(view, of: root)
+        {
+          return view
+        }
+      }
+    }
+    let identifiers = names + [identifier].compactMap(\.self)
+    for root in roots {
+      let found = views(below: root).filter { identifiers.contains(scene.tree.identifier(of: $0) ?? "") }
+      if found.count == 1 { return found[0] }
+    }
+    return nil
   }
 
   /// The views of a class below the owner, or else in its window.
@@ -89,11 +95,6 @@ struct OutletFinder {
   private func views(below root: ViewIndex) -> [ViewIndex] {
     let end = scene.tree[root].subtreeEnd
     return (root.rawValue + 1..<max(root.rawValue + 1, end)).map { ViewIndex($0) }
-  }
-
-  /// The identifiers that the text assigns: `fab.accessibilityIdentifier = "add"`.
-  private func assignedIdentifiers(of property: SourceProperty) -> [String] {
-    source.identifiers[property.name].map { [$0] } ?? []
   }
 
   /// The class adds its subviews by name, as many as the view has: by their places.

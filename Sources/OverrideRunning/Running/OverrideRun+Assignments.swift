@@ -130,7 +130,8 @@ extension OverrideRun {
       case .name(let called), .member(_, let called), .implicitMember(let called): name = called
       default: name = ""
       }
-      if name.hasPrefix("objc_") { return }
+      // A path's transform is only read.
+      if name.hasPrefix("objc_") || name.hasPrefix("CGPath") { return }
       let ended = left.flatMap { $0.name == name && index < $0.parameters.count ? $0.parameters[index] : nil }
       let place = target.range.lowerBound
       try set(

@@ -68,6 +68,7 @@ extension OverrideRun {
     case .method(let method, let outer):
       let scope = Scope(inside: outer)
       scope.result = method.result
+      let arguments = Self.gathered(arguments, by: method) { .array($0) }
       for (parameter, argument) in zip(method.parameters, arguments) {
         scope.names[parameter.name] = argument.converted(to: parameter.type)
       }
@@ -262,11 +263,14 @@ extension OverrideRun {
     if let cases = source.classes.cases(of: type), cases.contains(where: { $0.name == name }) {
       return .enumCase(type, name, arguments)
     }
+    if type.hasPrefix("NS"), let list = Self.list(name, arguments) {
+      try nest(arguments.contains(where: \.isCompound), &search)
+      return list
+    }
     switch name {
     case "init", "alloc", "new": return try construct(type, labels, arguments, at: place, &search)
     case "self", "class": return .type(type)
     case "predicateWithBlock": return arguments.first ?? .null
-    case "array" where type.hasPrefix("NS"), "set" where type.hasPrefix("NS"): return .array([])
     case _ where type == "NSValue" && name.hasPrefix("valueWith") && !name.hasSuffix("Object"),
       _ where type == "NSNumber" && name.hasPrefix("numberWith"):
       return arguments.first ?? .null
@@ -349,7 +353,7 @@ extension OverrideRun {
     _ name: String, _ labels: [String?], _ arguments: [Value] = [], of object: Value, _ scene: Scene
   ) -> ClassTable.Found? {
     guard let chain = chain(of: object, scene) else { return nil }
-    let isOverride = name == "hitTest" || name == "point" || name == "pointInside"
+    let isOverride = labels.count == 2 && ["hitTest", "point", "pointInside"].contains(name)
     // Views are asked by the search, which calls their overrides.
     if isOverride, case .view = object { return nil }
     let isStatic = if case .type = object { true } else { false }
@@ -377,9 +381,9 @@ extension OverrideRun {
 
   /// Whether a call is one of a method, by name and labels; parameters with initial values may be left out.
   static func matches(_ method: SourceMethod, _ name: String, _ labels: [String?]) -> Bool {
-    guard method.name.prefix(while: { $0 != "(" }) == name, labels.count <= method.parameters.count else {
-      return false
-    }
+    guard method.name.prefix(while: { $0 != "(" }) == name else { return false }
+    let labels = gathered(labels, by: method) { $0.lazy.compactMap(\.self).last }
+    guard labels.count <= method.parameters.count else { return false }
     let missing = method.parameters[labels.count...]
     guard missing.allSatisfy({ $0.initial != nil }) else { return false }
     return zip(method.parameters, labels).enumerated().allSatisfy { place, pair in

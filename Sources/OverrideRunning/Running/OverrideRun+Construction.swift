@@ -9,7 +9,11 @@ extension OverrideRun {
     if name == "NSValue" || name == "NSNumber", arguments.count == 1, labels[0] != nil { return arguments[0] }
     if let value = try initialized(name, labels, arguments, &search) { return value }
     if let unknown = arguments.lazy.compactMap(\.unknown).first {
+      if case .path(let path)? = arguments.first, name.hasPrefix("CGPathAdd") { path.isKnown = false }
       return .unknown(Unknown.made(name, of: [.unknown(unknown)] + arguments, at: place))
+    }
+    if !source.isSwift(at: place), let value = GeometryFunctions.braces(name, labels, arguments) {
+      return value
     }
     if let value = GeometryFunctions.call(name, labels, arguments) {
       noteFunction(name, arguments, value, at: place)

@@ -50,6 +50,16 @@ extension OverrideRun {
     return Set(best.map { $0.parameters.map(\.type.name) }).count == 1 ? best.last : nil
   }
 
+  /// Arguments as a method's parameters take them: those of a variadic one as one.
+  static func gathered<Element>(
+    _ arguments: [Element], by method: SourceMethod, _ list: ([Element]) -> Element
+  ) -> [Element] {
+    let count = arguments.count - method.parameters.count + 1
+    guard count >= 0, let place = method.parameters.firstIndex(where: \.isVariadic) else { return arguments }
+    let taken = place..<place + count
+    return arguments[..<place] + [list(Array(arguments[taken]))] + arguments[taken.upperBound...]
+  }
+
   /// What tells overloads apart: views, numbers, and each type of geometry; nil for what may be of several.
   private func kind(of value: Value) -> String? {
     switch value {

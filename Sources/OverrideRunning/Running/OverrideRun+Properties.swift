@@ -29,6 +29,7 @@ extension OverrideRun {
       }
       if case .view(let view) = object, let given = given(plain, of: view, in: search.scene) { return given }
       return try uiKitProperty(name, of: object, at: place, &search)
+        ?? undeclared(plain, of: object, search.scene)
     case .type(let type): return try stored(static: name, ofType: type, at: place, &search)
     case .enumCase(let type, let word, _) where name == "rawValue":
       return try rawValue(word, type, at: place, &search)
@@ -40,6 +41,15 @@ extension OverrideRun {
       else { return nil }
       return try stored(property, of: object, declaredIn: owner, at: place, &search)
     }
+  }
+
+  /// A view inside another one with the id or the identifier that code names, where the text has no such property.
+  private func undeclared(_ name: String, of object: Value, _ scene: Scene) -> Value? {
+    guard case .view(let view) = object, !source.classes.declaresMethod(name),
+      let found = OutletFinder(source: source, scene: scene, owner: object).view(named: name, in: [view])
+    else { return nil }
+    source.assumptions.note(name, found, "\(object.shortText).\(name)")
+    return .view(found)
   }
 
   /// Of a case: as it is written, its own name, or its number; else not known.

@@ -20,6 +20,7 @@ extension OverrideRun {
     if isOutermost { ended = nil }
     let scope = Scope(object: object, type: type)
     scope.result = method.result
+    let arguments = Self.gathered(arguments, by: method) { .array($0) }
     for (place, parameter) in method.parameters.enumerated() {
       if place < arguments.count {
         scope.names[parameter.name] = arguments[place].converted(to: parameter.type)

@@ -9,6 +9,7 @@ package final class OverrideSource: Sendable {
   let classes: ClassTable
   let identifiers: [String: String]
   let added: [String: [String]]
+  let addsLayers: Bool
   /// The names of recognizers whose delegate the code sets to `self`.
   private let recognizers: Set<String>
 
@@ -45,7 +46,10 @@ package final class OverrideSource: Sendable {
         declarations.types.append(type)
       }
     }
-    classes = ClassTable(declarations)
+    func uses(_ word: StaticString) -> Bool { code.tokens.indices.contains { code.is($0, word) } }
+    let exchanged = uses("method_exchangeImplementations") ? declarations.exchangeOverrides() : []
+    classes = ClassTable(declarations, exchanged)
+    addsLayers = uses("addSublayer") || uses("insertSublayer")
     let building = ViewBuilding(declarations)
     (identifiers, added, recognizers) = (building.identifiers, building.added, building.recognizers)
   }

@@ -51,6 +51,9 @@ enum ViewMembers {
     case "bounds", "nativeBounds", "applicationFrame":
       .rect(Rect(origin: .zero, size: scene.tree[window].bounds.size))
     case "scale", "nativeScale": .number(2)
+    // A window's, as that of a view that is nil (R8).
+    case "coordinateSpace", "fixedCoordinateSpace":
+      scene.windows.allSatisfy { scene.tree.frame(of: $0.view).origin == .zero } ? .null : nil
     default: nil
     }
   }
@@ -207,6 +210,7 @@ extension OverrideRun {
     case "isHidden": flag("isHidden", of: view, search.scene)
     case "opacity": flag("alpha", of: view, search.scene)
     case "masksToBounds": flag("clipsToBounds", of: view, search.scene)
+    case "delegate": .view(view)
     case "superlayer": search.superview(of: view).map { .layer($0) } ?? .null
     case "presentation", "presentationLayer", "model": .layer(view)
     default: nil

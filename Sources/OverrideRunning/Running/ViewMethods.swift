@@ -22,6 +22,9 @@ extension OverrideRun {
       if let value = try looking(name, labels, of: view, arguments, at: place, &search) { return value }
       return try changing(name, of: view, arguments, at: place, &search)
     case .layer(let view):
+      if name == "hitTest", let point = arguments.first?.point {
+        return try layer(hitIn: view, at: point, place, &search)
+      }
       let value = layerMethod(name, labels, of: view, arguments, search)
       noteFunction(name, [.rect(search.scene.tree[view].bounds)] + arguments, value, at: place)
       return value
@@ -49,7 +52,9 @@ extension OverrideRun {
     _ name: String, of view: ViewIndex, _ arguments: [Value], at place: Int, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value? {
     // R14: a point has no place behind a transform that cannot be inverted.
-    guard let point = arguments.first, point.isNull || point.point != nil else { return nil }
+    guard arguments.count == 2, let point = arguments.first, point.isNull || point.point != nil else {
+      return nil
+    }
     switch name {
     case "hitTest":
       let outer = (self.view, superAnswer)
@@ -177,6 +182,34 @@ extension OverrideRun {
       return .null
     default: return nil
     }
+  }
+
+  /// The front layer under a point of the superlayer's: that of a view. Not known where the app adds layers, or one is
+  /// hidden or beyond a layer around it.
+  private func layer(
+    hitIn view: ViewIndex, at point: Point, _ place: Int, _ search: inout some CodeSearch
+  ) throws(OverrideRecursion) -> Value {
+    let tree = search.scene.tree
+    let unknown = Value.unknown(Unknown(key: "layer at \(place)", reason: .model, place: place))
+    try spend(Int(tree[view].subtreeEnd - view.rawValue), &search)
+    guard !source.addsLayers, moves.isEmpty, let point = search.convert(point, fromSuperviewInto: view) else {
+      return unknown
+    }
+    var (front, path): (ViewIndex?, Set<ViewIndex>) = (nil, [])
+    for index in view.rawValue..<max(view.rawValue, tree[view].subtreeEnd) {
+      let inner = ViewIndex(index)
+      guard let point = search.convert(point, from: view, to: inner) else { return unknown }
+      let bounds = tree[inner].bounds
+      noteFunction("contains", [.rect(bounds), .point(point)], nil, at: place)
+      guard bounds.contains(point), !search.isRemoved(inner) else { continue }
+      let isInside = inner == view || search.superview(of: inner).map(path.contains) ?? false
+      guard isInside, !tree[inner].flags.contains(.isHidden), tree.zPosition(of: inner) == 0 else {
+        return unknown
+      }
+      path.insert(inner)
+      front = inner
+    }
+    return front.map { .layer($0) } ?? .null
   }
 
   private func layerMethod(

@@ -133,11 +133,7 @@ extension ObjectiveCReader {
     var arguments: [Argument] = []
     var tall = 0
     while !inner.isAtEnd {
-      var label: String?
-      if inner.isMark("."), inner.kind(1) == .word, inner.isOp("=", 2) {
-        label = inner.word(1)
-        inner.at += 3
-      }
+      let label = inner.designator()
       let value = inner.isMark("{") ? try inner.braces(TypeName("")) : try inner.expression()
       arguments.append(Argument(label, value))
       tall = max(tall, inner.height)
@@ -148,6 +144,18 @@ extension ObjectiveCReader {
     if type.name.isEmpty { return try node(.tuple(arguments), from: start, above: tall) }
     let name = Expression(.name(type.name), start..<start)
     return try node(.call(name, arguments), from: start, above: tall)
+  }
+
+  /// `.origin.x =`, as `origin.x`; nil, with nothing read, for none.
+  private mutating func designator() -> String? {
+    var (names, index): ([String], Int) = ([], 0)
+    while isMark(".", index), kind(index + 1) == .word {
+      names.append(word(index + 1))
+      index += 2
+    }
+    guard isOp("=", index), index > 0 else { return nil }
+    at += index + 1
+    return names.joined(separator: ".")
   }
 
   /// What follows a value: members, elements and calls.

@@ -242,14 +242,14 @@ extension SwiftReader {
       }
       guard reader.take(mark: ":") else { break }
       let type = reader.type()
-      while reader.isMark("."), reader.isMark(".", 1) { reader.at += 1 }
+      let isVariadic = reader.isMark(".")
       var initial: Expression?
       if reader.isOp("=") {
         reader.at += 1
         initial = reader.value()
       }
       // Swift 2: the first parameter's one name is no label.
-      read.append(SourceMethod.Parameter(first == "_" ? nil : first, name, type, initial))
+      read.append(SourceMethod.Parameter(first == "_" ? nil : first, name, type, initial, isVariadic))
       reader.skip(to: ",")
       reader.take(mark: ",")
       if reader.at == before { break }

@@ -132,6 +132,9 @@ extension SwiftReader {
       let operand = prefixed(braces)
       note(assignmentTo: operand)
       return node(.prefix("&", operand), start)
+    case "++", "--":
+      at += 1
+      return step(sign, prefixed(braces), start)
     default: return node(.notUnderstood, start)
     }
   }
@@ -175,14 +178,17 @@ extension SwiftReader {
       at += 1
       return node(.unwrapped(value), start)
     case "++", "--":
-      // Swift 2.
-      let sign = code.string(at) == "++" ? "+=" : "-="
       at += 1
-      note(assignmentTo: value)
-      let one = node(.number(1, isInteger: true), start)
-      return node(.assignment(sign, value, one), start)
+      return step(code.string(at - 1), value, start)
     default: return nil
     }
+  }
+
+  /// Swift 2's `i++`, as `i += 1`.
+  private mutating func step(_ sign: String, _ value: Expression, _ start: Int) -> Expression {
+    note(assignmentTo: value)
+    let one = node(.number(1, isInteger: true), start)
+    return node(.assignment(sign == "++" ? "+=" : "-=", value, one), start)
   }
 
   private mutating func named(_ name: String, of value: Expression, _ start: Int) -> Expression {

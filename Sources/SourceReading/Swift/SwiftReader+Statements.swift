@@ -183,7 +183,7 @@ extension SwiftReader {
   }
 
   /// Conditions up to the body or `else`.
-  private mutating func conditions(_ braces: Braces) -> [Condition] {
+  mutating func conditions(_ braces: Braces) -> [Condition] {
     var read: [Condition] = []
     while !isAtEnd, !isMark("{"), !isWord("else") {
       let before = at
@@ -269,35 +269,6 @@ extension SwiftReader {
     var read = Statement.Case(patterns, filter, body)
     read.label = label
     return read
-  }
-
-  // MARK: - Loops
-
-  private mutating func loopOver(_ label: String?) -> Statement.Kind {
-    at += 1
-    if isWord("case") { at += 1 }
-    let pattern = pattern(binds: true)
-    if take(mark: ":") { _ = type() }
-    guard take("in") else { return .notUnderstood }
-    let sequence = expression(.body)
-    let filter = take("where") ? expression(.body) : nil
-    guard isMark("{") else { return .notUnderstood }
-    return .loopOver(pattern, sequence, filter: filter, body: body(), label: label)
-  }
-
-  private mutating func loop(_ label: String?) -> Statement.Kind {
-    at += 1
-    let conditions = conditions(.body)
-    guard isMark("{") else { return .notUnderstood }
-    return .loop(first: [], conditions, steps: [], body: body(), label: label)
-  }
-
-  private mutating func loopOnce(_ label: String?) -> Statement.Kind {
-    at += 1
-    guard isMark("{") else { return .notUnderstood }
-    let body = body()
-    guard take("while") else { return .notUnderstood }
-    return .loopOnce(body: body, expression(), label: label)
   }
 
   // MARK: - Patterns

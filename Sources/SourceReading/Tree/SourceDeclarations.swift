@@ -16,11 +16,17 @@ package struct SourceMethod: Sendable {
   package struct Parameter: Sendable {
     package let label: String?
     package let name: String
+    /// Of a variadic one, a list.
     package let type: TypeName
     package var initial: Expression?
+    package let isVariadic: Bool
 
-    package init(_ label: String?, _ name: String, _ type: TypeName, _ initial: Expression? = nil) {
-      (self.label, self.name, self.type, self.initial) = (label, name, type, initial)
+    package init(
+      _ label: String?, _ name: String, _ type: TypeName, _ initial: Expression? = nil,
+      _ isVariadic: Bool = false
+    ) {
+      (self.label, self.name, self.initial, self.isVariadic) = (label, name, initial, isVariadic)
+      self.type = isVariadic ? .array(of: type) : type
     }
   }
 

@@ -251,9 +251,12 @@ struct AgentCommand {
     var configuration = options.service
     configuration.scenes = try options.sceneStore(of: memory)
     let (folder, bytesMax) = (folder, options.server.limits.bodyBytesMax)
-    let agents = AgentAnswers(configuration) { path throws(FileRefusal) in
-      try Self.contents(of: path, below: folder, bytesMax: bytesMax)
-    }
+    let agents = AgentAnswers(
+      configuration,
+      readFile: { path throws(FileRefusal) in
+        try Self.contents(of: path, below: folder, bytesMax: bytesMax)
+      },
+      readCode: { paths throws(FileRefusal) in try CodeFiles.files(paths, below: folder) })
     var connection = try AgentConnection(agents, options.server, memory)
     try connection.serve()
     return ExitStatus.ok

@@ -1,3 +1,4 @@
+import HitTestService
 import SceneCoding
 import SystemCalls
 
@@ -58,5 +59,33 @@ struct CodeFiles {
     }
     bytesLeft -= text.count
     files.append(CodeFile(name: name, text: text))
+  }
+
+  // MARK: - Below a folder
+
+  /// The code in files and folders, none of which is outside of a folder; for clients that the user lets read it.
+  static func files(_ paths: [String], below root: String) throws(FileRefusal) -> [CodeFile] {
+    var (files, bytesLeft) = ([CodeFile](), bytesMax)
+    var waiting = paths.reversed().map { (path: $0, depth: 0) }
+    while let (path, depth) = waiting.popLast() {
+      let whole = path.hasPrefix("/") ? path : "\(root)/\(path)"
+      if depth < AuditInputs.depthMax,
+        let names = CurrentProcess.names(inFolder: whole, followsLinks: depth == 0, below: root)
+      {
+        waiting += names.reversed()
+          .filter { !$0.hasPrefix(".") && !AuditInputs.foreignFolders.contains($0) }
+          .map { (path: "\(path)/\($0)", depth: depth + 1) }
+      } else if depth == 0 || AuditInputs.isSource(path) {
+        do {
+          let text = try CurrentProcess.contents(ofFile: path, below: root, bytesMax: bytesLeft)
+          bytesLeft -= text.count
+          if !text.contains(0) { files.append(CodeFile(name: path, text: text)) }
+        } catch {
+          throw FileRefusal(error, of: path, bytesMax: bytesMax)
+        }
+      }
+      if waiting.count + files.count > countMax { throw .tooMuchCode(countMax) }
+    }
+    return files
   }
 }

@@ -22,6 +22,10 @@ enum AgentText {
 }
 
 extension FileRefusal {
+  static func tooMuchCode(_ filesMax: Int) -> FileRefusal {
+    FileRefusal("The folders of `sourceFiles` hold more than \(filesMax) files. Name smaller ones.")
+  }
+
   init(_ error: CurrentProcess.FileRefusal, of path: String, bytesMax: Int) {
     let name = "file \"\(path.prefix(200))\""
     switch error {

@@ -5,6 +5,7 @@ import Foundation
 import HTTPProtocol
 import HitTestService
 import ModelContextProtocol
+import SceneCoding
 import Testing
 import WorkMetering
 
@@ -39,7 +40,12 @@ struct AgentTests {
       if path == "dump.txt" { return dump }
       throw FileRefusal("\(path) is not read.")
     }
-    let agents = AgentAnswers(configuration, readFile: mayReadFiles ? readFile : nil)
+    let readCode: CodeReader = { paths throws(FileRefusal) in
+      guard paths == ["Sources"] else { throw FileRefusal("\(paths) are not read.") }
+      return [CodeFile(name: "Sources/Door.swift", text: Array(Self.code.utf8))]
+    }
+    let agents = AgentAnswers(
+      configuration, readFile: mayReadFiles ? readFile : nil, readCode: mayReadFiles ? readCode : nil)
     return agents.reply(to: request)
   }
 
@@ -62,6 +68,7 @@ struct AgentTests {
         let shared = tool["inputSchema.$defs.screen.properties"]
         let screens = tool["name"].string == "compare_screens" ? shared : schema
         #expect(screens.keys.contains("file") == mayReadFiles)
+        #expect(schema.keys.contains("sourceFiles") == (mayReadFiles && schema.keys.contains("source")))
         #expect(screens.keys.contains("dump"))
         #expect(schema.keys.contains("detail"))
       }
@@ -91,6 +98,34 @@ struct AgentTests {
         }
       }
     }
+  }
+
+  private static let code = """
+    class Door: UIView {
+      var isOpen = false
+      override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        isOpen ? nil : super.hitTest(point, with: event)
+      }
+    }
+    """
+
+  @Test("Code beside a screen decides, or names the line that does", arguments: [0, 1, 2])
+  func source(form: Int) throws {
+    let listed: [String: String] = ["file": "Sources/Door.swift", "text": Self.code]
+    let door = #"{"id": "door", "class": "Door", "frame": [0, 0, 100, 100]}"#
+    var given: [String: Any] = ["x": 5, "y": 5]
+    given["dump"] = #"{"windows": [{"id": "window", "frame": [0, 0, 100, 100], "subviews": [\#(door)]}]}"#
+    switch form {
+    case 0: given["source"] = Self.code
+    case 1: given["source"] = [listed]
+    default: given["sourceFiles"] = ["Sources"]
+    }
+    for tool in ["explain_tap", "who_gets_touch", "views_at_point"] {
+      let answer = try call(tool, given)
+      #expect(answer["structuredContent.undecided.because.0.line"].int == 4, "\(tool)")
+    }
+    given["sourceFiles"] = ["Other"]
+    #expect(try call("who_gets_touch", given)["isError"] == JSON(true))
   }
 
   @Test("Without a target, a tap is explained by who gets it; without a point, there is nothing to explain")
