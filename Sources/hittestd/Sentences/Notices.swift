@@ -8,6 +8,10 @@ enum Notice {
   static let anyOrigin =
     "--cors-origin *: any web page opened on this machine may send requests and read answers"
 
+  static func anyMachine(_ host: String) -> String {
+    "--host \(host) without --token: every machine that reaches it may send requests and read answers"
+  }
+
   static func noText(_ path: String) -> String { "\(path) is no text in UTF-8. It is left out." }
 
   static func leftOut(from path: String, _ countMax: Int) -> String {
