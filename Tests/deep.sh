@@ -110,6 +110,7 @@ step_pages() {
 
 step_replicas() {
   step_tools
+  install systemd-analyze:systemd
   install_idle haproxy:haproxy promtool:prometheus
   install_packages Tests/Deploy/requirements.txt
   program
