@@ -27,7 +27,8 @@ do {
   if let command = try AgentCommand(arguments) {
     CurrentProcess.exit(try command.run(try options()))
   }
-  // A question about files is answered without threads: signals may end it at any time.
+  // A question about files is answered without threads: signals may end it at any time. Audits of folders catch
+  // them.
   if let command = try FileCommand(arguments) {
     let terminal = OutputTerminal(environment: CurrentProcess.environment)
     CurrentProcess.exit(command.run(try options(), terminal))

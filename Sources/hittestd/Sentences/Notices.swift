@@ -31,6 +31,17 @@ enum Notice {
     "\(files.first ?? "")\(files.count > 1 ? " and \(files.count - 1) more" : "")"
   }
 
+  static let stopping = "hittestd: Stopping. A second Ctrl-C ends at once.\n"
+
+  /// Without a line's end: the next one takes its place.
+  static func progress(_ files: Int, of fileCount: Int, findings: Int) -> String {
+    "hittestd: \(files) of \(fileCount) files, \(findings) finding\(findings == 1 ? "" : "s")"
+  }
+
+  static func interrupted(_ files: Int, of fileCount: Int) -> String {
+    "Interrupted: \(files) of \(fileCount) files were audited."
+  }
+
   static func wrote(_ count: Int, to file: String) -> String {
     "hittestd: Wrote \(count) finding\(count == 1 ? "" : "s") to \(file).\n"
   }
