@@ -72,7 +72,7 @@ step_attacks() {
   python_tests Tests/Attack
   # As macOS waits.
   export HITTESTD_POLLER=poll
-  python_tests Tests/Contract/test_{manners,metrics,process,scenes,token}.py
+  python_tests Tests/Contract -m "not generated and not timing and not tools"
   python_tests Tests/Attack/test_{calls,drain,fair,places,spinning,timeouts}.py
 }
 
@@ -110,6 +110,7 @@ step_pages() {
 
 step_replicas() {
   step_tools
+  install systemd-analyze:systemd
   install_idle haproxy:haproxy promtool:prometheus
   install_packages Tests/Deploy/requirements.txt
   program

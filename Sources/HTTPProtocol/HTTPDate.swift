@@ -4,6 +4,8 @@
 public struct HTTPDate: Equatable, Sendable {
   /// Seconds since 1970 in UTC, without leap seconds.
   public let epochSeconds: Int
+  /// Like `1994-11-06T08:49:37Z`. Source: RFC 3339 §5.6.
+  public let timestamp: String
   /// `Date: … GMT` and its CRLF.
   let fieldLine: [UInt8]
   /// The beginning of an answer of status 200, up to the length of its content.
@@ -12,23 +14,21 @@ public struct HTTPDate: Equatable, Sendable {
   /// - Parameter epochSeconds: seconds since 1970 in UTC without leap seconds; years 0…9999.
   public init(epochSeconds: Int) {
     self.epochSeconds = epochSeconds
-    fieldLine = Array("Date: \(Self.text(epochSeconds))\r\n".utf8)
+    let day = epochSeconds.flooringDivided(by: 86_400)
+    let second = epochSeconds - day * 86_400
+    let date = Self.civil(day)
+    // 1 January 1970 was a Thursday.
+    let weekday = Self.weekdays[(day % 7 + 7) % 7]
+    let time = "\(Self.two(second / 3600)):\(Self.two(second / 60 % 60)):\(Self.two(second % 60))"
+    let year = Self.two(date.year / 100) + Self.two(date.year % 100)
+    timestamp = "\(year)-\(Self.two(date.month))-\(Self.two(date.day))T\(time)Z"
+    let text = "\(weekday), \(Self.two(date.day)) \(Self.months[date.month - 1]) \(year) \(time) GMT"
+    fieldLine = Array("Date: \(text)\r\n".utf8)
     beginningOfOK = Array("HTTP/1.1 200 OK\r\n".utf8) + fieldLine + Array(Self.contentLength.utf8)
   }
 
   /// The field up to its number.
   static let contentLength = "Content-Length: "
-
-  private static func text(_ epochSeconds: Int) -> String {
-    let day = epochSeconds.flooringDivided(by: 86_400)
-    let second = epochSeconds - day * 86_400
-    let date = civil(day)
-    // 1 January 1970 was a Thursday.
-    let weekday = weekdays[(day % 7 + 7) % 7]
-    let time = "\(two(second / 3600)):\(two(second / 60 % 60)):\(two(second % 60))"
-    let year = two(date.year / 100) + two(date.year % 100)
-    return "\(weekday), \(two(date.day)) \(months[date.month - 1]) \(year) \(time) GMT"
-  }
 
   private static let weekdays = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
   private static let months = [

@@ -51,6 +51,17 @@ public enum CurrentProcess {
     return unsafe String(cString: value)
   }
 
+  /// The names of all environment variables.
+  public static var environmentNames: [String] {
+    guard var entry = unsafe Platform.environment else { return [] }
+    var names: [String] = []
+    while let text = unsafe entry.pointee {
+      names.append(String(unsafe String(cString: text).prefix { $0 != "=" }))
+      unsafe entry += 1
+    }
+    return names
+  }
+
   /// The bytes of a file, or its first ones. Source: open(2), read(2).
   ///
   /// - Parameter bytesMax: no more is read.

@@ -90,6 +90,9 @@ public struct Socket: ~Copyable, Sendable {
     self.descriptor = descriptor
   }
 
+  /// The client's numeric address, without its port; empty once it is gone.
+  public var clientHost: String { (try? SocketAddress(connectedTo: number))?.host ?? "" }
+
   /// Reads the available octets, at most as many as the buffer has.
   ///
   /// - Returns: the number of octets; 0 behind the last one; `nil` if none is available yet.

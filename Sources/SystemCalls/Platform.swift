@@ -13,6 +13,11 @@ enum Platform {}
   extension Platform {
     static var errorNumber: Int32 { errno }
 
+    /// Source: crt_externs.h.
+    static var environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
+      unsafe _NSGetEnviron().pointee
+    }
+
     static func open(_ path: String, _ flags: Int32) -> Int32 { unsafe Darwin.open(path, flags) }
 
     static func open(_ path: String, at directory: Int32, _ flags: Int32, _ mode: mode_t) -> Int32 {
@@ -113,6 +118,11 @@ enum Platform {}
 #else
   extension Platform {
     static var errorNumber: Int32 { linux_errno() }
+
+    /// Source: environ(7).
+    static var environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
+      unsafe linux_environment()
+    }
 
     static func open(_ path: String, _ flags: Int32) -> Int32 { unsafe linux_open(path, flags) }
 

@@ -43,17 +43,57 @@ public struct SocketAddress: Sendable {
 
   /// The address that `getsockname(2)` gives.
   init(boundBy number: Int32) throws(SystemError) {
+    self = try unsafe Self.read("getsockname") { unsafe getsockname(number, $0, $1) }
+  }
+
+  /// The address that `getpeername(2)` gives.
+  init(connectedTo number: Int32) throws(SystemError) {
+    self = try unsafe Self.read("getpeername") { unsafe getpeername(number, $0, $1) }
+  }
+
+  private static func read(
+    _ name: String, _ call: (UnsafeMutablePointer<sockaddr>, UnsafeMutablePointer<socklen_t>) -> Int32
+  ) throws(SystemError) -> SocketAddress {
     var storage = sockaddr_storage()
     var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
-    try systemCall("getsockname") {
+    try systemCall(name) {
       unsafe withUnsafeMutablePointer(to: &storage) { pointer in
-        unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-          unsafe getsockname(number, $0, &length)
-        }
+        unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { unsafe call($0, &length) }
       }
     }
-    self.storage = storage
-    self.length = length
+    return SocketAddress(storage, length)
+  }
+
+  private init(_ storage: sockaddr_storage, _ length: socklen_t) {
+    (self.storage, self.length) = (storage, length)
+  }
+
+  /// The numeric address, without its port: an IPv4 one as such, though the client used a socket of IPv6. Source:
+  /// inet_ntop(3); RFC 4291 §2.5.5.2.
+  var host: String {
+    var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
+    let length = socklen_t(text.count)
+    unsafe withUnsafeBytes(of: storage) { bytes in
+      let address = unsafe bytes[(family == AF_INET ? 4 : 8)...]
+      _ = unsafe inet_ntop(family, UnsafeRawBufferPointer(rebasing: address).baseAddress, &text, length)
+    }
+    let host = String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return host.hasPrefix("::ffff:") ? String(host.dropFirst(7)) : host
+  }
+
+  /// Of IPv6 the first 64 bits and the others; IPv4 as it is in the others.
+  fileprivate var identity: (UInt64, UInt64) {
+    unsafe withUnsafeBytes(of: storage) { bytes in
+      // In `sockaddr_in6` the address is behind family, port and flow.
+      let first = unsafe bytes.load(fromByteOffset: 8, as: UInt64.self)
+      return switch family {
+      case AF_INET: (0, UInt64(unsafe bytes.load(fromByteOffset: 4, as: UInt32.self)))
+      // ::ffff:192.0.2.1 is an IPv4 address.
+      case AF_INET6:
+        (first, first == 0 ? unsafe bytes.load(fromByteOffset: 16, as: UInt64.self) : 0)
+      default: (0, 0)
+      }
+    }
   }
 
   /// Whether it is a loopback address: 127.0.0.0/8 and ::1. RFC 1122 §3.2.1.3, RFC 4291 §2.5.3.
@@ -90,30 +130,7 @@ public struct ClientAddress: Hashable, Sendable {
 
   /// - Parameter number: of a connected socket; clients of other families are one.
   public init(of number: Int32) {
-    var storage = sockaddr_storage()
-    var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
-    let status = unsafe withUnsafeMutablePointer(to: &storage) { pointer in
-      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        unsafe getpeername(number, $0, &length)
-      }
-    }
-    guard status == 0 else {
-      (high, low) = (0, 0)
-      return
-    }
-    let (first, second, v4) = unsafe withUnsafeBytes(of: storage) { bytes in
-      // In `sockaddr_in6` the address is behind family, port and flow.
-      unsafe (
-        bytes.load(fromByteOffset: 8, as: UInt64.self), bytes.load(fromByteOffset: 16, as: UInt64.self),
-        bytes.load(fromByteOffset: 4, as: UInt32.self)
-      )
-    }
-    switch Int32(storage.ss_family) {
-    case AF_INET: (high, low) = (0, UInt64(v4))
-    // ::ffff:192.0.2.1 is an IPv4 address.
-    case AF_INET6: (high, low) = (first, first == 0 ? second : 0)
-    default: (high, low) = (0, 0)
-    }
+    (high, low) = (try? SocketAddress(connectedTo: number))?.identity ?? (0, 0)
   }
 
   /// For tests.

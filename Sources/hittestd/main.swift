@@ -17,17 +17,23 @@ if CommandLine.arguments.isEmpty {
   fail(ExitStatus.osError, Notice.noCommandLine)
 }
 
+func options(_ arguments: [String] = []) throws(UsageError) -> Options {
+  try Options(
+    arguments, variables: CurrentProcess.environmentNames, environment: CurrentProcess.environment)
+}
+
 do {
   if let command = try ManualCommand(arguments) { CurrentProcess.exit(try command.run()) }
   if let command = try AgentCommand(arguments) {
-    CurrentProcess.exit(try command.run(try Options(environment: CurrentProcess.environment)))
+    CurrentProcess.exit(try command.run(try options()))
   }
-  // A question about files is answered without threads: signals may end it at any time.
+  // A question about files is answered without threads: signals may end it at any time. Audits of folders catch
+  // them.
   if let command = try FileCommand(arguments) {
     let terminal = OutputTerminal(environment: CurrentProcess.environment)
-    CurrentProcess.exit(command.run(try Options(environment: CurrentProcess.environment), terminal))
+    CurrentProcess.exit(command.run(try options(), terminal))
   }
-  let options = try Options(arguments, environment: CurrentProcess.environment)
+  let options = try options(arguments)
   switch options.mode {
   case .help:
     let defaults = try Options()
@@ -55,6 +61,10 @@ func greet(_ host: String, port: Int) {
   CurrentProcess.writeError(Array(Notice.greeting(name, port: port).utf8))
 }
 
+func tell(open detail: String) {
+  CurrentProcess.writeError(Array("{\"event\":\"open\",\"detail\":\"\(detail)\"}\n".utf8))
+}
+
 /// Serves until a signal: the first lets requests finish, the second ends the process.
 func serve(_ options: Options) throws {
   // Before any thread is started: threads inherit blocked signals.
@@ -67,14 +77,14 @@ func serve(_ options: Options) throws {
   let scenes = try options.sceneStore(of: memory)
   let news = News()
   let live = options.liveScreens(of: memory, telling: news)
-  let service = HitTestService(
-    try options.serviceConfiguration(
-      scenes: scenes, live: live, isDraining: { draining.isDraining },
-      metrics: {
-        metrics.text(
-          program: "hittestd", version: version, others: scenes.metrics + live.metrics,
-          helps: StoreMetricHelp.texts)
-      }))
+  let configuration = try options.serviceConfiguration(
+    scenes: scenes, live: live, isDraining: { draining.isDraining },
+    metrics: {
+      metrics.text(
+        program: "hittestd", version: version, others: scenes.metrics + live.metrics,
+        helps: StoreMetricHelp.texts)
+    })
+  let service = HitTestService(configuration)
   let server = try Server(
     options.serverConfiguration, service, drainState: draining, news: news, metrics: metrics, memory: memory)
   try signals.start { signals in
@@ -89,9 +99,9 @@ func serve(_ options: Options) throws {
   let listening = "{\"event\":\"listening\",\"address\":\"\(options.server.host)\",\"port\":\(server.port)}\n"
   CurrentProcess.writeError(Array(listening.utf8))
   if CurrentProcess.isTerminal(.error) { greet(options.server.host, port: Int(server.port)) }
-  if options.corsOrigins.contains("*") {
-    CurrentProcess.writeError(
-      Array("{\"event\":\"open\",\"detail\":\"\(Notice.anyOrigin)\"}\n".utf8))
+  if options.corsOrigins.contains("*") { tell(open: Notice.anyOrigin) }
+  if configuration.token == nil, !options.server.isOnLoopback {
+    tell(open: Notice.anyMachine(options.server.host))
   }
   try server.run()
 }

@@ -64,7 +64,7 @@ struct WallTests {
       "AnswerCoding", "AuditRules", "Auditing", "DumpImporting", "HTTPProtocol", "HTTPServing",
       "HitTestService",
       "JSONCoding",
-      "ModelContextProtocol", "SceneCoding", "SceneStoring", "SystemCalls", "WorkMetering",
+      "ModelContextProtocol", "SceneCoding", "SceneStoring", "Synchronization", "SystemCalls", "WorkMetering",
     ],
     "EmbeddedFiles": [],
     "DebuggerPage": ["EmbeddedFiles"],

@@ -1,7 +1,9 @@
 """`hittestd audit` as a gate: many files, baselines, exceptions with reasons, and the formats of build servers."""
 
 import json
+import os
 import re
+import signal
 import subprocess
 import xml.etree.ElementTree as xml
 
@@ -355,6 +357,68 @@ def test_unused_exceptions_and_mended_entries_are_told_and_fail_no_gate(folder, 
     assert sorted(each.text for each in suites.findall(".//system-out")) == sorted(each["message"] for each in notes)
     # A part of the rules does not show that others are mended.
     assert "notes" not in json.loads(audit(folder, *gate, "json", "--rules", "dead-zone").stdout)
+
+
+@pytest.fixture
+def halted(folder):
+    """An audit of three files that waits for the second one's text: it is a pipe."""
+    put(folder, "a.json", covered())
+    os.mkfifo(folder / "Screens/b.json")
+    put(folder, "c.json", covered())
+    started = []
+
+    def start(*arguments, errors=subprocess.PIPE):
+        command = [BINARY.resolve(), "audit", "Screens", *arguments]
+        started.append(subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, stderr=errors, text=True))
+        # Opened once the program reads it.
+        return started[0], open(folder / "Screens/b.json", "w")
+
+    yield start
+    started[0].kill()
+    started[0].wait()
+
+
+@pytest.mark.parametrize("form", ["text", "json", "sarif", "junit", "github"])
+def test_an_interrupted_audit_tells_what_it_has_found_and_that_it_is_incomplete(folder, halted, form):
+    audit, pipe = halted("--format", form, "--write-baseline", "kept.json")
+    audit.send_signal(signal.SIGINT)
+    assert audit.stderr.readline() == "hittestd: Stopping. A second Ctrl-C ends at once.\n"
+    pipe.write(json.dumps(covered()))
+    pipe.close()
+    told, errors = audit.communicate(timeout=60)
+    assert audit.returncode == 128 + signal.SIGINT
+    sentence = "Interrupted: 1 of 3 files were audited."
+    assert sentence in told and errors == f"hittestd: {sentence}\n"
+    assert "Screens/a.json" in told and "Screens/c.json" not in told
+    assert not (folder / "kept.json").exists(), "a baseline of a part would lack the rest"
+    if form == "sarif":
+        (invocation,) = json.loads(told)["runs"][0]["invocations"]
+        assert not invocation["executionSuccessful"]
+
+
+def test_a_second_signal_ends_an_audit_at_once(halted):
+    audit, pipe = halted()
+    for _ in range(2):
+        audit.send_signal(signal.SIGTERM)
+        audit.stderr.readline()
+    assert audit.wait(timeout=60) == 128 + signal.SIGTERM
+    pipe.close()
+
+
+def test_a_terminal_shows_how_far_an_audit_is(halted):
+    ours, theirs = os.openpty()
+    audit, pipe = halted(errors=theirs)
+    os.close(theirs)
+    shown = b""
+    while b"1 of 3 files, 2 findings" not in shown:
+        shown += os.read(ours, 1000)
+    pipe.write(json.dumps(covered()))
+    pipe.close()
+    audit.communicate(timeout=60)
+    assert audit.returncode == 1
+    # The line is gone.
+    assert os.read(ours, 1000).endswith(b"\r\x1b[K")
+    os.close(ours)
 
 
 def test_github_is_given_ten_annotations_of_a_level_and_the_number_of_the_others(folder):

@@ -11,6 +11,8 @@ from test_document import DOCUMENT
 METHODS = {"get", "put", "post", "delete", "patch", "head", "options"}
 #: The body of an import is a text, and JSON only where a tool prints that.
 TEXT_FIRST = {"importDump"}
+#: What generated Swift calls its own variables where it writes members.
+TAKEN = {"container", "encoder", "decoder"}
 WITHIN = ("items", "additionalProperties", "not")
 AMONG = ("oneOf", "anyOf", "allOf", "prefixItems")
 
@@ -79,6 +81,11 @@ def told_apart(document, choices):
     return None
 
 
+def is_choice(schema):
+    """Whether a value is one of several plain ones, of which TypeScript makes no function that tells them."""
+    return isinstance(schema.get("type"), list) or any("type" in one for key in ("oneOf", "anyOf") for one in schema.get(key, []))
+
+
 def faults(document):
     """What a generator would warn of, or call Kind1."""
     for place, operation, content in contents(document):
@@ -90,6 +97,12 @@ def faults(document):
         for name, value in schema.get("properties", {}).items():
             if not described(document, value):
                 yield f"{place}/{name}: a description"
+            if name in TAKEN:
+                yield f"{place}/{name}: another name"
+        if schema.get("type") == "null" and (is_named or schema.keys() != {"type"}):
+            yield f"{place}: null as a model"
+        if any("array" in one.get("type", ()) and is_choice(one.get("items", {})) for one in schema.get("oneOf", [])):
+            yield f"{place}: a list of choices is a choice"
         types = schema.get("type") if isinstance(schema.get("type"), list) else [schema.get("type")]
         if "array" in types and not {"items", "prefixItems"} & schema.keys():
             yield f"{place}: items"
@@ -143,6 +156,13 @@ PLANTED = [
         "Scene: one schema of that name",
     ),
     (lambda document: document["components"]["parameters"]["X"].pop("description"), "X: a description"),
+    (lambda document: schema_named("HitTestAnswer")(document).update(oneOf=[{"type": "null", "title": "NoAnswer"}]), "HitTestAnswer/oneOf/0: null as a model"),
+    (lambda document: document["components"]["schemas"].update(Nothing={"description": "Null.", "type": "null"}), "Nothing: null as a model"),
+    (lambda document: schema_named("Touch")(document)["properties"].update(container={"description": "A name."}), "Touch/container: another name"),
+    (
+        lambda document: schema_named("StoredValue")(document)["oneOf"][-1].update(items={"type": ["null", "number"]}),
+        "StoredValue: a list of choices is a choice",
+    ),
 ]
 
 

@@ -1,10 +1,13 @@
 """The process: its exit codes, its signals, and a log that nobody reads."""
 
+import email.utils
+import json
 import os
 import pathlib
 import signal
 import socket
 import subprocess
+import time
 
 import pytest
 import requests
@@ -26,6 +29,8 @@ def run(*flags, **environment):
         (["--port"], {}),
         (["--host", "nowhere.example"], {}),
         ([], {"HITTESTD_MAX_BODY": "-1"}),
+        ([], {"HITTESTD_PROT": "8081"}),
+        (["explain", "-"], {"HITTESTD_MAX_VIEW": "8081"}),
     ],
 )
 def test_a_wrong_option_is_a_sentence_and_64(flags, environment):
@@ -35,8 +40,24 @@ def test_a_wrong_option_is_a_sentence_and_64(flags, environment):
 
 
 def test_what_kubernetes_sets_for_a_service_of_this_name_is_no_option():
-    ended = run("--version", HITTESTD_PORT="tcp://10.96.0.1:8080", HITTESTD_SERVICE_HOST="10.96.0.1")
+    port = {"HITTESTD_PORT_80_TCP": "tcp://10.96.0.1:80", "HITTESTD_PORT_80_TCP_ADDR": "10.96.0.1"}
+    ended = run("--version", HITTESTD_PORT="tcp://10.96.0.1:8080", HITTESTD_SERVICE_HOST="10.96.0.1", **port)
     assert (ended.returncode, ended.stderr) == (0, "")
+
+
+def test_a_variable_that_is_no_option_is_named_with_the_nearest():
+    ended = run("--port", "0", HITTESTD_PROT="8081")
+    assert ended.stderr == "hittestd: Unknown variable HITTESTD_PROT. Did you mean HITTESTD_PORT? See hittestd --help.\n"
+
+
+def test_a_line_of_the_log_has_time_and_client():
+    service = Service("--log", "requests")
+    answer = requests.get(f"{service.url}/healthz", headers={"Connection": "close"}, timeout=10)
+    line = json.loads(service.process.stderr.readline())
+    assert service.stop() == 0
+    assert line.keys() == {"time", "client", "method", "path", "status", "bytes", "microseconds", "requestId"}
+    assert (line["client"], line["method"], line["path"], line["status"]) == ("127.0.0.1", "GET", "/healthz", 200)
+    assert line["time"] == time.strftime("%Y-%m-%dT%H:%M:%SZ", email.utils.parsedate(answer.headers["Date"]))
 
 
 @pytest.mark.tools

@@ -84,6 +84,14 @@ def test_a_server_that_is_open_to_all_pages_says_so():
     assert "--cors-origin" in said[0]["detail"]
 
 
+@pytest.mark.parametrize(("flags", "opens"), [(["--host", "0.0.0.0"], True), (["--host", "0.0.0.0", "--token", "secret"], False), ([], False)])
+def test_a_server_that_is_open_to_all_machines_says_so(flags, opens):
+    service = Service(*flags)
+    assert service.stop() == 0
+    said = [json.loads(line) for line in service.process.stderr]
+    assert [(line["event"], "without --token" in line["detail"]) for line in said] == [("open", True)] * opens
+
+
 def test_a_body_without_a_type_is_not_guessed_at(service):
     answer = requests.post(f"{service.url}/v1/hit-test", data=EXAMPLE, timeout=10)
     assert refused(answer, 415, "unsupported-media-type")

@@ -57,6 +57,12 @@ import Testing
 }
 
 @Suite struct HTTPDateTests {
+  @Test("timestamps are those of RFC 3339")
+  func timestamps() {
+    #expect(HTTPDate(epochSeconds: 784_111_777).timestamp == "1994-11-06T08:49:37Z")
+    #expect(HTTPDate(epochSeconds: -1).timestamp == "1969-12-31T23:59:59Z")
+  }
+
   @Test(
     "dates are those of the calendar",
     arguments: [

@@ -21,19 +21,27 @@ def swiftc(*words):
     return subprocess.run(["swiftc", *map(str, words)], capture_output=True, text=True, timeout=300)
 
 
-def checked(folder, stand_in):
+def checked(folder, stand_in, sources=SOURCES):
     """What the compiler says of the sources against a stand-in."""
     (folder / "Darwin.swift").write_text(stand_in)
     made = swiftc("-swift-version", "5", "-emit-module", "-parse-as-library", "-module-name", "Darwin",
                   "-o", folder / "Darwin.swiftmodule", folder / "Darwin.swift")  # fmt: skip
     assert made.returncode == 0, made.stderr[-3000:]
     # Without CLinux on the way: what is not Darwin's would not be found.
-    return swiftc("-typecheck", *SETTINGS, "-module-name", "SystemCalls", "-I", folder, *SOURCES)
+    return swiftc("-typecheck", *SETTINGS, "-module-name", "SystemCalls", "-I", folder, *sources)
 
 
 def test_the_calls_of_macos_have_its_types(tmp_path):
     done = checked(tmp_path, STAND_IN.read_text())
     assert done.returncode == 0, done.stderr[-3000:]
+
+
+def test_a_planted_call_of_linux_is_found(tmp_path):
+    poll = SOURCES[[path.name for path in SOURCES].index("Poll.swift")]
+    planted = tmp_path / poll.name
+    planted.write_text(poll.read_text() + "\nfunc plant() -> Int32 { epoll_create1(0) }\n")
+    done = checked(tmp_path, STAND_IN.read_text(), [planted if path == poll else path for path in SOURCES])
+    assert done.returncode != 0 and "epoll_create1" in done.stderr
 
 
 @pytest.mark.parametrize("name", ["sin_len", "SO_NOSIGPIPE", "POLLHUP", "F_GETPATH", "pthread_cond_wait", "sigpending"])

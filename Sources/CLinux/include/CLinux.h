@@ -25,5 +25,8 @@ static inline int linux_openat(int directory, const char *path, int flags, mode_
   return openat(directory, path, flags, mode);
 }
 static inline int linux_fcntl(int descriptor, int command, int value) { return fcntl(descriptor, command, value); }
+// A global variable, which Swift takes for one that threads write.
+extern char **environ;
+static inline char **linux_environment(void) { return environ; }
 static inline void linux_ignore(int number) { signal(number, SIG_IGN); }
 #endif

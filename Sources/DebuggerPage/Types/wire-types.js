@@ -886,7 +886,7 @@
 /**
  * Only where the answer depends on what fits in a `ViewThatFits`, which shows one child.
  * @typedef {object} SourceFits
- * @property {string} container  The container: `ViewThatFits@3`.
+ * @property {string} view  The container: `ViewThatFits@3`.
  * @property {SourceFit[]} children  The children that are shown under some sizes, those first that do not show the view in question.
  */
 

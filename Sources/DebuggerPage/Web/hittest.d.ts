@@ -2734,7 +2734,7 @@ export type SourceFits = {
     /**
      * The container: `ViewThatFits@3`.
      */
-    container: string;
+    view: string;
     /**
      * The children that are shown under some sizes, those first that do not show the view in question.
      */

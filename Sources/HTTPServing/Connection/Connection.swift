@@ -26,6 +26,8 @@ final class Connection {
   var output = OutputQueue()
   /// Whether the client has closed its side.
   var inputEnded = false
+  /// Read for the first line of the log.
+  private lazy var client = socket.clientHost
   private(set) var wait = Wait.request(.idle)
   var job: Job?
   var waiting: WaitingAnswer?
@@ -119,7 +121,7 @@ final class Connection {
 
   private func serve(_ dispatcher: inout RequestDispatcher) throws(SystemError) -> Outcome {
     guard wait != .end else { return inputEnded ? .closed : .open(renewsDeadline: false) }
-    output.borrow(&dispatcher.outputRoom)
+    begin(&dispatcher)
     defer { output.giveBack(&dispatcher.outputRoom) }
     guard !isAnswering else { return try sendWhileAnswering(dispatcher.counters) }
     var answers = 0
@@ -153,6 +155,11 @@ final class Connection {
     default: break
     }
     return outcome
+  }
+
+  private func begin(_ dispatcher: inout RequestDispatcher) {
+    output.borrow(&dispatcher.outputRoom)
+    dispatcher.log?.client = client
   }
 
   func noteAnswer(_ counters: LoopCounters) {
@@ -216,7 +223,7 @@ extension Connection {
     _ request: HTTPRequest, _ response: HTTPResponse, _ startTime: Int, _ dispatcher: inout RequestDispatcher
   ) {
     (job, waiting, endTime) = (nil, nil, nil)
-    output.borrow(&dispatcher.outputRoom)
+    begin(&dispatcher)
     dispatcher.answer(request.head, response, startTime, &http, &output)
     output.giveBack(&dispatcher.outputRoom)
     noteAnswer(dispatcher.counters)

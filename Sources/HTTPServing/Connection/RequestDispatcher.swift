@@ -204,7 +204,8 @@ struct RequestDispatcher {
     counters.countAnswer(
       route: route, head?.method, status: response.status, nanoseconds: nanoseconds)
     log?.add(
-      head, requestID: requestID, status: response.status, bytes: sent, microseconds: nanoseconds / 1000)
+      head, at: date.timestamp, requestID: requestID, status: response.status, bytes: sent,
+      microseconds: nanoseconds / 1000)
     return nanoseconds
   }
 }
@@ -215,6 +216,8 @@ struct RequestLog {
   private let write: @Sendable ([UInt8]) -> Void
   private let statusMin: Int
   private var lines: [UInt8] = []
+  /// The numeric address of the connection being served.
+  var client = ""
 
   /// - Parameter statusMin: answers with a lower status are not logged.
   init(statusMin: Int, _ write: @escaping @Sendable ([UInt8]) -> Void) {
@@ -224,22 +227,28 @@ struct RequestLog {
 
   /// - Parameters:
   ///   - head: `nil` if it could not be read.
+  ///   - time: like `1994-11-06T08:49:37Z`.
   ///   - requestID: nil for that of the head.
   ///   - bytes: octets of content that were sent.
   ///   - microseconds: that the handler took.
   mutating func add(
-    _ head: HTTPRequestHead?, requestID: String?, status: Int, bytes: Int, microseconds: Int
+    _ head: HTTPRequestHead?, at time: String, requestID: String?, status: Int, bytes: Int,
+    microseconds: Int
   ) {
     guard status >= statusMin else { return }
+    append("{\"time\":\"")
+    append(time)
+    append("\",\"client\":\"")
+    append(client)
     if let head {
       // Neither a token (RFC 9110 §5.6.2) nor a path (RFC 3986 §3.3) holds characters that JSON would escape.
-      append("{\"method\":\"")
+      append("\",\"method\":\"")
       append(head.method.rawValue)
       append("\",\"path\":\"")
       append(head.path)
       append("\",\"status\":")
     } else {
-      append("{\"method\":null,\"path\":null,\"status\":")
+      append("\",\"method\":null,\"path\":null,\"status\":")
     }
     lines.append(decimal: status)
     append(",\"bytes\":")

@@ -22,7 +22,7 @@ extension SourceReactionText {
     }
     if let (container, children) = reaction.fits, !children.isEmpty {
       json.object("fits") { json in
-        json.member("container", container)
+        json.member("view", container)
         json.objects("children", children) { fit, json in
           json.member("name", fit.child)
           json.strings("sizes", fit.sizes)

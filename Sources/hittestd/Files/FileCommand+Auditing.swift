@@ -2,6 +2,7 @@ import AnswerCoding
 import HitTestService
 import SceneCoding
 import SystemCalls
+import WorkMetering
 
 extension FileCommand {
   /// Audits files and the screens in folders, and prints one answer. A refused file is reported on standard error; the
@@ -17,21 +18,42 @@ extension FileCommand {
     let sources = inputs.inputs.isEmpty || values["rules"] == nil ? inputs.sources : []
     if sources.isEmpty { Self.tell(inputs.sources.map(\.name), Notice.skipped(source:)) }
     let isOne = inputs.inputs.count == 1 && !inputs.inputs[0].isFound && sources.isEmpty
+    let progress = try progress(of: inputs.inputs + sources)
     var told = GateAnswer(failOn: failOn)
-    for input in inputs.inputs {
+    try progress.work.perform { () throws(FileProblem) in
+      defer { progress.end() }
+      for input in inputs.inputs where progress.signal == nil {
+        let count = told.files.count
+        do throws(FileProblem) {
+          try audit(input, service, gate, code, &told)
+        } catch {
+          // What a signal has stopped is no mistake of the file.
+          if progress.signal != nil { break }
+          // A wrong option is wrong for all; the one file of a question is its whole answer.
+          if error.status == ExitStatus.usage || isOne && !tellsRefusals { throw error }
+          progress.erase()
+          told.refuse(input.name, error.description, error.status)
+        }
+        progress.count(findings: told.files[count...].reduce(0) { $0 + $1.findings.count })
+      }
+      let interfaces = inputs.inputs.filter { AuditInputs.kind(ofFile: $0.name) == .screens }
       do throws(FileProblem) {
-        try audit(input, service, gate, code, &told)
+        if progress.signal == nil { try audit(sources, beside: interfaces, service, gate, &told) }
       } catch {
-        // A wrong option is wrong for all; the one file of a question is its whole answer.
-        if error.status == ExitStatus.usage || isOne && !tellsRefusals { throw error }
-        told.refuse(input.name, error.description, error.status)
+        if progress.signal == nil { throw error }
       }
     }
-    if !sources.isEmpty {
-      let interfaces = inputs.inputs.filter { AuditInputs.kind(ofFile: $0.name) == .screens }
-      try auditSources(sources, beside: interfaces, service, gate, &told)
-    }
+    return try finish(&told, gate, isOne: isOne, progress)
+  }
+
+  private func finish(
+    _ told: inout GateAnswer, _ gate: AuditFiles, isOne: Bool, _ progress: AuditProgress
+  ) throws(FileProblem) -> Int32 {
     Self.tell(told.leftOut) { Notice.skipped($0) }
+    if let signal = progress.signal {
+      told.refuse(files[0], progress.interruption, 128 + signal)
+      return try write(text(told, isOne: false), told.refusedStatus)
+    }
     if told.files.isEmpty { throw FileProblem(withoutScreens: files[0]) }
     told.notes += isWhole ? gate.notes(on: told) : []
     try writeBaseline(&told)
@@ -39,11 +61,24 @@ extension FileCommand {
     return try write(text, told.status == ExitStatus.ok ? told.refusedStatus : told.status)
   }
 
+  /// Of files that were named one by one, signals end the process as usual.
+  private func progress(of inputs: [AuditInputs.Input]) throws(FileProblem) -> AuditProgress {
+    let progress = AuditProgress(fileCount: inputs.count, isShown: CurrentProcess.isTerminal(.error))
+    guard inputs.contains(where: \.isFound) else { return progress }
+    do throws(SystemError) {
+      try progress.start()
+    } catch {
+      throw FileProblem(unreadable: files[0], error)
+    }
+    return progress
+  }
+
   /// Files of source are read together, with the outlets and actions of documents beside them, and have one answer.
-  private func auditSources(
+  private func audit(
     _ sources: [AuditInputs.Input], beside interfaces: [AuditInputs.Input], _ service: FileService,
     _ gate: AuditFiles, _ told: inout GateAnswer
   ) throws(FileProblem) {
+    if sources.isEmpty { return }
     let files = try SourceFiles(sources, beside: interfaces)
     for (name, refusal) in files.refused { told.refuse(name, refusal, ExitStatus.dataError) }
     guard files.areRead else { return }

@@ -37,9 +37,11 @@ struct Option {
 
   var flag: String { "--" + name }
 
-  /// `HITTESTD_` and the name in capitals with underscores.
+  static let variablePrefix = "HITTESTD_"
+
+  /// The prefix, and the name in capitals with underscores.
   var variable: String {
-    "HITTESTD_" + name.uppercased().map { $0 == "-" ? "_" : String($0) }.joined()
+    Self.variablePrefix + name.uppercased().map { $0 == "-" ? "_" : String($0) }.joined()
   }
 
   /// - Parameter source: the flag or the variable that gave the value, for the error.

@@ -49,14 +49,18 @@ struct Options {
 
   /// - Parameters:
   ///   - arguments: without the name of the program; `--name value` or `--name=value`.
+  ///   - variables: the names of all variables; those with the program's prefix are checked.
   ///   - environment: the value of a variable.
   /// - Throws: `UsageError` at the first thing that is wrong.
-  init(_ arguments: [String] = [], environment: (String) -> String? = { _ in nil }) throws(UsageError) {
+  init(
+    _ arguments: [String] = [], variables: [String] = [], environment: (String) -> String? = { _ in nil }
+  ) throws(UsageError) {
     service.version = version
     for option in Option.all {
       guard let value = environment(option.variable), !Self.isServiceLink(value) else { continue }
       try option.set(&self, value, from: option.variable)
     }
+    for name in variables where !Self.isServiceLink(environment(name) ?? "") { try Self.check(name) }
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       switch argument {
@@ -72,6 +76,20 @@ struct Options {
   private static func isServiceLink(_ value: String) -> Bool {
     value.hasPrefix("tcp://") || value.hasPrefix("udp://")
   }
+
+  private static func check(_ variable: String) throws(UsageError) {
+    let prefix = Option.variablePrefix
+    guard variable.hasPrefix(prefix), !Option.all.contains(where: { $0.variable == variable }),
+      foreignWords.isDisjoint(with: variable.split(separator: "_"))
+    else { return }
+    let names = JSONKeyTable(Option.all.map { String($0.variable.dropFirst(prefix.count)) })
+    let nearest = names.nearest(to: String(variable.dropFirst(prefix.count)))
+    throw .unknownVariable(variable, nearest: nearest.map { prefix + $0 })
+  }
+
+  /// In variables of Kubernetes for a Service (`HITTESTD_SERVICE_HOST`, `HITTESTD_PORT_80_TCP_ADDR`), and of lldb's
+  /// command, the workflow and tests.
+  private static let foreignWords: Set<Substring> = ["SERVICE", "TCP", "UDP", "SERVER", "IMAGE", "BINARY"]
 
   private mutating func take(_ flag: FlagArgument, _ rest: inout ArraySlice<String>) throws(UsageError) {
     if flag.name == "--probe" {

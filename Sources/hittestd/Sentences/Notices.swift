@@ -8,6 +8,10 @@ enum Notice {
   static let anyOrigin =
     "--cors-origin *: any web page opened on this machine may send requests and read answers"
 
+  static func anyMachine(_ host: String) -> String {
+    "--host \(host) without --token: every machine that reaches it may send requests and read answers"
+  }
+
   static func noText(_ path: String) -> String { "\(path) is no text in UTF-8. It is left out." }
 
   static func leftOut(from path: String, _ countMax: Int) -> String {
@@ -25,6 +29,17 @@ enum Notice {
 
   private static func first(_ files: [String]) -> String {
     "\(files.first ?? "")\(files.count > 1 ? " and \(files.count - 1) more" : "")"
+  }
+
+  static let stopping = "hittestd: Stopping. A second Ctrl-C ends at once.\n"
+
+  /// Without a line's end: the next one takes its place.
+  static func progress(_ files: Int, of fileCount: Int, findings: Int) -> String {
+    "hittestd: \(files) of \(fileCount) files, \(findings) finding\(findings == 1 ? "" : "s")"
+  }
+
+  static func interrupted(_ files: Int, of fileCount: Int) -> String {
+    "Interrupted: \(files) of \(fileCount) files were audited."
   }
 
   static func wrote(_ count: Int, to file: String) -> String {

@@ -19,6 +19,10 @@ extension UsageError: ExpressibleByStringInterpolation {
     unknown("command \"\(name.prefix(40))\"", nearest, "help")
   }
 
+  static func unknownVariable(_ name: String, nearest: String?) -> UsageError {
+    unknown("variable \(name.prefix(80))", nearest, "--help")
+  }
+
   private static func unknown(_ name: String, _ nearest: String?, _ help: String) -> UsageError {
     "Unknown \(name). \(nearest.map { "Did you mean \($0)? " } ?? "")See hittestd \(help)."
   }

@@ -135,6 +135,7 @@ public let (AF_INET, AF_INET6, SOCK_STREAM, SHUT_WR): (Int32, Int32, Int32, Int3
 public let (IPPROTO_TCP, IPPROTO_IPV6, TCP_NODELAY, IPV6_V6ONLY): (Int32, Int32, Int32, Int32) = (
   6, 41, 1, 27
 )
+public let INET6_ADDRSTRLEN: Int32 = 46
 public let (SOL_SOCKET, SO_REUSEADDR, SO_NOSIGPIPE): (Int32, Int32, Int32) = (0xFFFF, 4, 0x1022)
 public let (SO_RCVLOWAT, SO_SNDTIMEO, SO_RCVTIMEO): (Int32, Int32, Int32) = (0x1004, 0x1005, 0x1006)
 
@@ -212,6 +213,13 @@ public func getsockname(
 public func getpeername(
   _: Int32, _: UnsafeMutablePointer<sockaddr>!, _: UnsafeMutablePointer<socklen_t>!
 ) -> Int32 { 0 }
+public func _NSGetEnviron()
+  -> UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>!
+{ nil }
+@discardableResult
+public func inet_ntop(
+  _: Int32, _: UnsafeRawPointer!, _: UnsafeMutablePointer<CChar>!, _: socklen_t
+) -> UnsafePointer<CChar>! { nil }
 @discardableResult
 public func inet_pton(_: Int32, _: UnsafePointer<CChar>!, _: UnsafeMutableRawPointer!) -> Int32 { 0 }
 

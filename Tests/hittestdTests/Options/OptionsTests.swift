@@ -197,6 +197,32 @@ import Testing
         == 8080)
   }
 
+  @Test(
+    "a variable with the program's prefix that is no option is refused",
+    arguments: [
+      (
+        "HITTESTD_PROT",
+        "Unknown variable HITTESTD_PROT. Did you mean HITTESTD_PORT? See hittestd --help."
+      ), ("HITTESTD_COLOR_OF_LOGS", "Unknown variable HITTESTD_COLOR_OF_LOGS. See hittestd --help."),
+    ])
+  func unknownVariable(_ name: String, _ sentence: String) {
+    #expect(throws: UsageError(description: sentence)) { try Options(variables: ["PATH", name]) }
+  }
+
+  @Test(
+    "variables of options, of Kubernetes' Services and of what asks the program are taken",
+    arguments: [
+      "HITTESTD_PORT", "HITTESTD_SERVICE_HOST", "HITTESTD_SERVICE_PORT_HTTP", "HITTESTD_PORT_80_TCP_ADDR",
+      "HITTESTD_REPLICAS_SERVICE_PORT", "HITTESTD_SERVER", "HITTESTD_IMAGE", "HITTESTDX", "PATH",
+    ])
+  func knownVariable(_ name: String) {
+    #expect(throws: Never.self) { try Options(variables: [name]) }
+    let link = "HITTESTD_PORT_80_TCP"
+    #expect(throws: Never.self) {
+      try Options(variables: [link], environment: { $0 == link ? "tcp://10.96.0.1:80" : nil })
+    }
+  }
+
   @Test("help names every option with its unit and default, within 100 columns")
   func help() throws {
     let text = Options.help(defaults: try Options(), subcommands: [])
