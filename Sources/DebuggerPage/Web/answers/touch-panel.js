@@ -2,10 +2,11 @@
 
 import { button, element, fill, flags, folded, place, quiet, remark } from "../basics/dom.js";
 import { say } from "../basics/notices.js";
+import { newestWins } from "../client/client.js";
 import { others } from "../panels/others.js";
 import { more, Panel, titled } from "../panels/panel.js";
 import { isSame, told } from "../scene/touches.js";
-import { getsTheTouch, getsTouch, hitTestOrder, interactionIgnored, moreOverrides, noHandlerKnown, nothingGetsIt, ownPlace, placesOnly, probablyGets } from "../words/words.js";
+import { getsTheTouch, getsTouch, interactionIgnored, mayGetTouch, moreOverrides, noHandlerKnown, nothingGetsIt, ownPlace, placesOnly, probablyGets } from "../words/words.js";
 import { responderChain, takeAway, takeAwayTitle, throughWindow, touchAt, touchesOfRequest, touchHint } from "../words/words.js";
 import { underTouch, whyNot, whyNotOf, withCount } from "../words/words.js";
 
@@ -24,45 +25,38 @@ export class TouchPanel extends Panel {
   /** @type {import("../hittest.js").HitTestAnswer | null} */
   #answer = null;
   #asking;
-  /** @type {import("./traversal.js").Traversal | undefined} Once somebody has wanted to see it. */
-  #traversal;
 
   /** @param {import("../workbench.js").Page} page */
   constructor(page) {
     super("touch", page);
-    const { session, hovering, tabs } = page, { service } = session;
+    const { session, hovering } = page, { service } = session;
     this.loads = {
       swiftUI: service.lazily(async () => (await import("./swiftui.js")).swiftUISection),
-      traversal: service.lazily(async () => new (await import("./traversal.js")).Traversal(page)),
       way: service.lazily(async () => (await import("./event-way.js")).wayOfEvent),
       problems: service.lazily(async () => new (await import("./problems.js")).Problems(this)),
     };
-    this.#asking = session.asking((client, reference, touch, signal) => Promise.all([
-      client.hitTest(reference, touch, { passes: session.passes, signal }), client.atPoint(reference, touch, { signal })]));
+    this.#asking = newestWins((touch, signal) => Promise.all([
+      session.query("hitTest", [touch, { passes: session.passes }], signal), session.query("atPoint", [touch, {}], signal)]));
     this.problems = element("div", { id: "problems" });
     this.verdict = element("div", { id: "touch-verdict" });
     this.explanation = element("div", { id: "explanation", "aria-live": "off" });
     this.under = element("div");
     this.swiftUI = element("div");
-    this.asked = folded("asked", hitTestOrder);
     this.way = folded("way", responderChain);
-    this.panel.append(this.problems, this.verdict, this.explanation, this.swiftUI, this.under, this.asked, this.way);
+    this.panel.append(this.problems, this.verdict, this.explanation, this.swiftUI, this.under, this.way);
     session.on("drawn", () => this.#ask({ reveals: false }));
     session.on("drawn touch target", () => { if (session.touch === null && session.target === null) this.loads.problems(); });
     session.on("touch", ({ detail }) => this.#ask({ reveals: true, ...detail }));
     session.on("target", () => this.#markTarget());
     session.on("leave space", () => hovering.light(this.#answer, session.touch));
-    tabs.addEventListener("change", () => this.#trace());
-    this.asked.addEventListener("toggle", () => this.#unfold());
     this.way.addEventListener("toggle", () => this.#unfold());
     this.#forget();
   }
 
   #forget() {
     this.#answer = null;
-    this.#traversal?.load([]);
     this.hovering.light(null, null);
-    this.asked.hidden = this.way.hidden = true;
+    this.way.hidden = true;
     fill(this.under);
     fill(this.swiftUI);
     fill(this.verdict, element("p", { class: "hint" }, touchHint), this.#touches());
@@ -93,14 +87,14 @@ export class TouchPanel extends Panel {
     this.#markTarget();
     this.hovering.light(answer, touch);
     if (hit && reveals) this.session.select(hit.id, { quietly: true });
-    say(hit ? `${hit.class} ${hit.id}${getsTheTouch}` : nothingGetsIt);
+    say(hit ? `${hit.class} ${hit.id}${answer.undecided ? probablyGets : getsTheTouch}` : nothingGetsIt);
   }
 
   #head({ hitView: hit, window, basis, dispatch, swiftUI, undecided, interactionIgnored: isIgnored, unknownOverrides = [] }, touch) {
     const entry = this.session.scene.view(hit?.id ?? null);
     const isOneOfMany = window && this.session.scene.windows.length > 1;
     const isLost = basis !== "geometry" && dispatch?.discarded && !swiftUI;
-    return element("article", { class: `card ${hit ? "receiver-card" : ""}` },
+    return element("article", { class: `card ${hit && !undecided ? "receiver-card" : ""}` },
       element("header", {}, element("h2", { class: "kicker" }, touchAt(told(touch))),
         button({ id: "unpin", class: "close", title: takeAwayTitle, "aria-label": takeAway,
           onclick: () => this.session.pin(null) }, "×")),
@@ -138,7 +132,7 @@ export class TouchPanel extends Panel {
     else if (!session.isChosen && session.target !== null) session.aim(null, { isChosen: false });
   }
 
-  #under({ views }) {
+  #under({ views, undecided }) {
     const way = this.#answer?.hitView?.path ?? [];
     const rows = views.slice(0, listed).map((view) => {
       const words = this.session.scene.view(view.id)?.words;
@@ -146,7 +140,7 @@ export class TouchPanel extends Panel {
       const isAround = !view.isReceiver && way.includes(view.id);
       return element("li", { "data-view": view.id, class: view.isReceiver ? "receiver" : isAround ? "around" : "" },
         element("div", { class: "spread" }, this.link(view.class, view.id, words),
-          view.isReceiver ? element("span", { class: "badge good" }, getsTouch) : button({
+          view.isReceiver ? element("span", { class: `badge ${undecided ? "" : "good"}` }, undecided ? mayGetTouch : getsTouch) : button({
             class: "why small quiet-button", onclick: () => this.#why(view.id),
             "aria-label": whyNotOf(`${view.class} ${words || view.id}`),
           }, whyNot)),
@@ -175,32 +169,18 @@ export class TouchPanel extends Panel {
   }
 
   /** What is folded is filled when it is opened. Where only places are known, nothing is known of responders. */
-  #foldUp({ basis, log, dispatch }) {
-    const asked = log?.visits.length ?? 0, way = basis === "geometry" ? 0 : dispatch?.path.length ?? 0;
-    for (const [fold, title, count] of [[this.asked, hitTestOrder, asked], [this.way, responderChain, way]]) {
-      fold.hidden = count === 0;
-      fold.firstChild.textContent = withCount(title, count);
-    }
+  #foldUp({ basis, dispatch }) {
+    const count = basis === "geometry" ? 0 : dispatch?.path.length ?? 0;
+    this.way.hidden = count === 0;
+    this.way.firstChild.textContent = withCount(responderChain, count);
     this.#unfold();
   }
 
   async #unfold() {
     const answer = this.#answer;
-    if (this.asked.open && !this.#traversal) {
-      this.#traversal = await this.loads.traversal();
-      if (this.#traversal) this.asked.append(this.#traversal.view);
-    }
-    if (this.way.open && answer) {
-      const wayOfEvent = await this.loads.way();
-      if (answer === this.#answer && wayOfEvent) fill(this.way, this.way.firstChild, ...wayOfEvent(answer));
-    }
-    if (answer === this.#answer) this.#traversal?.load(answer?.log?.visits ?? []);
-    this.#trace();
-  }
-
-  /** The steps are drawn while they are told about. */
-  #trace() {
-    this.#traversal?.trace(this.tabs.current === "touch" && this.asked.open && !this.asked.hidden);
+    if (!this.way.open || !answer) return;
+    const wayOfEvent = await this.loads.way();
+    if (answer === this.#answer && wayOfEvent) fill(this.way, this.way.firstChild, ...wayOfEvent(answer));
   }
 }
 

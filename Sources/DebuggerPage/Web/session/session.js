@@ -44,6 +44,8 @@ export class Session extends EventTarget {
   /** @type {object[] | null} The events of the gesture that is shown. */
   gesture = null;
   title = "";
+  /** Swift text with an edit that is not read yet. @type {import("../scene/scene-document.js").Source | null} */
+  written = null;
   /** The names of two screens of a running app, where the scene before all edits is another one. @type {[string, string] | null} */
   compared = null;
   /** The image of the screen, and where it lies, where there is one. @type {{ bitmap: ImageBitmap, box: number[] } | null} */
@@ -264,13 +266,18 @@ export class Session extends EventTarget {
   }
 
   /**
-   * A function that asks about the scene of the moment, without what is switched off; the newest question wins.
-   * @param {(client: import("../hittest.js").HitTestClient, reference: { sceneId: string }, ...args: any[]) => any} question
-   *   Gets the arguments of each call, and the signal that aborts it as its last.
+   * The answer to a question about a scene, without what is switched off.
+   * @param {string} kind  A method of the client.
+   * @param {any[]} args  The last one is its options.
+   * @param {AbortSignal} [signal]
    */
-  asking(question) {
-    return newestWins(async (...args) => this.scene &&
-      this.service.ask(this.asked(this.scene), (client, reference) => question(client, reference, ...args)));
+  query(kind, args, signal, scene = this.scene) {
+    return this.service.query(kind, this.asked(scene), args, signal);
+  }
+
+  /** A function that queries about the scene of the moment; the newest question wins. @param {string} kind */
+  asking(kind) {
+    return newestWins(async (...args) => this.scene && this.query(kind, args.slice(0, -1), args.at(-1)));
   }
 
   /** @param {string} what  The event. @param {object} [detail] */
