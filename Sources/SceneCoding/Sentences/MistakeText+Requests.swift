@@ -75,8 +75,10 @@ extension MistakeText {
       "no view is named \"\(name)\"", nearest: nearest, otherwise: ": use an id, address, class or label")
   }
 
-  static func ambiguous(_ name: String, count: Int, _ list: String) -> MistakeText {
-    "\(count) views are named \"\(name)\"; use an id: \(list)"
+  /// - Parameter told: the first of the views.
+  static func ambiguous(_ name: String, count: Int, _ told: [String]) -> MistakeText {
+    let rest = count > told.count ? " and \(count - told.count) more" : ""
+    return "\(count) views are named \"\(name)\"; use an id: \(told.joined(separator: ", "))\(rest)"
   }
 }
 

@@ -8,10 +8,10 @@ enum Notice {
   static let anyOrigin =
     "--cors-origin *: any web page opened on this machine may send requests and read answers"
 
-  static func noText(_ path: String) -> String { "\(path) is no text in UTF-8. It is left out." }
+  static func noText(_ path: String) -> String { "\(path) is skipped: it is not UTF-8 text." }
 
   static func leftOut(from path: String, _ countMax: Int) -> String {
-    "\(path) and later files are left out: source is limited to 32 MiB in \(countMax) files."
+    "\(path) and later files are skipped: source is limited to 32 MiB in \(countMax) files."
   }
 
   static func skipped(source files: [String]) -> String {

@@ -242,6 +242,11 @@ public struct ExplanationText {
     ReasonText(reason: reason, target: target, scene: scene, names: names, form: form).clause
   }
 
+  /// What can be done about a reason where the view at fault is UIKit's own.
+  func besideUIKits(_ reason: Reason, about target: ViewIndex) -> String? {
+    ReasonText(reason: reason, target: target, scene: scene, names: names).besideUIKits
+  }
+
   public func detail(of fix: Fix) -> String {
     EditText(scene: scene, names: names).sentence(fix)
   }
