@@ -21,8 +21,7 @@ struct ToolCall {
     self.tool = tool
     let names = Self.names(of: tool)
     arguments = params.members(names, of: "arguments") ?? ObjectMembers(knowing: names)
-    try arguments.checkNames(
-      names.filter { $0 != "file" || readFile != nil }, as: "argument")
+    try arguments.checkNames(names.filter { $0 != "file" || readFile != nil }, as: .argument)
     for argument in tool.arguments { try argument.check(in: arguments) }
     question = try Self.question(of: tool, arguments)
     detail = try Self.detail(in: arguments)

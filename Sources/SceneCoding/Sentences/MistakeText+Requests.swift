@@ -82,6 +82,12 @@ extension MistakeText {
   }
 }
 
+/// A finger in a message.
+enum FingerText {
+  static func name(_ number: Int) -> String { "finger \(number)" }
+  static func name(_ text: String) -> String { "finger \"\(text)\"" }
+}
+
 /// The view that an answer is about, where it is not the one with the name.
 enum OtherSubject {
   static func text(_ text: String, of titled: String, around view: String) -> String {

@@ -3,6 +3,10 @@
 import HitTestService
 
 enum Notice {
+  /// One of the program, among those of others.
+  static func line(_ sentence: String) -> String { "hittestd: \(sentence)\n" }
+
+  static let standardInput = "standard input"
   static let pasteNow = "Paste a dump or a scene, then press Control-D on a line of its own.\n"
   static let noCommandLine = "Cannot read the command line: /proc is not mounted."
   static let anyOrigin =
@@ -15,12 +19,12 @@ enum Notice {
   }
 
   static func skipped(source files: [String]) -> String {
-    "hittestd: Skipped source: \(first(files)). Audit it separately; it has other rules.\n"
+    "Skipped source: \(first(files)). Audit it separately; it has other rules."
   }
 
   /// A damaged capture must not pass silently.
   static func skipped(_ files: [String]) -> String {
-    "hittestd: Skipped, neither a scene nor a dump: \(first(files))\n"
+    "Skipped, neither a scene nor a dump: \(first(files))"
   }
 
   private static func first(_ files: [String]) -> String {
@@ -28,10 +32,10 @@ enum Notice {
   }
 
   static func wrote(_ count: Int, to file: String) -> String {
-    "hittestd: Wrote \(count) finding\(count == 1 ? "" : "s") to \(file).\n"
+    "Wrote \(count) finding\(count == 1 ? "" : "s") to \(file)."
   }
 
-  /// `hittestd: 12.3 ms reading, 0.4 ms searching, 0.1 ms writing`
+  /// `12.3 ms reading, 0.4 ms searching, 0.1 ms writing`
   ///
   /// - Parameter all: from the program's start to the answer, in nanoseconds: what is no other part is reading.
   static func times(of answer: AnswerTimes, ofAll all: UInt64) -> String {
@@ -41,7 +45,7 @@ enum Notice {
     }
     let reading = all - min(all, answer.hit + answer.encode)
     return
-      "hittestd: \(milliseconds(reading)) reading, \(milliseconds(answer.hit)) searching, \(milliseconds(answer.encode)) writing\n"
+      "\(milliseconds(reading)) reading, \(milliseconds(answer.hit)) searching, \(milliseconds(answer.encode)) writing"
   }
 
   static func seeHelp(of command: String) -> String { "\nSee hittestd \(command) --help." }
