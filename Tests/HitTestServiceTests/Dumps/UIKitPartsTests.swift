@@ -213,25 +213,16 @@ struct UIKitPartsTests {
     #expect(audit["incomplete"].array.contains { $0["id"] == "unreachable-target" })
   }
 
-  static let disabled = """
-    <UIWindow: 0x101; frame = (0 0; 320 480)>
-       | <UILayoutContainerView: 0x102; frame = (0 0; 320 480)>
-       |    | <UIViewControllerWrapperView: 0x103; frame = (0 0; 320 480); userInteractionEnabled = NO>
-       |    |    | <UIView: 0x104; frame = (0 0; 320 480)>
-       |    |    |    | <UIButton: 0x105; frame = (100 200; 100 64)>
-    """
-
-  @Test("Without a fix, as the view at fault is UIKit's own, the lines say what to look for (R156)")
-  func noteWithoutFix() {
-    let lines = paste(Self.disabled, to: "/v1/explain", "target=0x105", accepting: "text/plain")
-    #expect(!lines.contains("Fix: "))
-    #expect(
-      lines.contains("\nNote: UIViewControllerWrapperView 0x103 is UIKit's own: leave it, and find the code"))
-  }
-
   @Test("An audit advises no change of UIKit's own views either (R156)")
   func adviceOfAudits() throws {
-    for dump in [Self.disabled, Self.covered] {
+    let disabled = """
+      <UIWindow: 0x101; frame = (0 0; 320 480)>
+         | <UILayoutContainerView: 0x102; frame = (0 0; 320 480)>
+         |    | <UIViewControllerWrapperView: 0x103; frame = (0 0; 320 480); userInteractionEnabled = NO>
+         |    |    | <UIView: 0x104; frame = (0 0; 320 480)>
+         |    |    |    | <UIButton: 0x105; frame = (100 200; 100 64)>
+      """
+    for dump in [disabled, Self.covered] {
       let answer = try paste(dump, to: "/v1/audit").json
       let nodes = (answer["violations"].array + answer["incomplete"].array).flatMap { $0["nodes"].array }
       #expect(!nodes.isEmpty)
