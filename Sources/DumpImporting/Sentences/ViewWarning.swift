@@ -53,7 +53,7 @@ enum ViewSentence: CaseIterable {
     case .letsThroughAboveApp:
       "\(name) is in front of the app's windows and passes touches through unless a subview takes them, as in UIKit."
     case .nilTarget:
-      "The target of \(name) is nil (<null>): its action goes up the responder chain and may miss the intended object (R124)."
+      "The target of \(name) is nil (<null>): the action goes up the responder chain and may miss the intended object (R124)."
     case .duplicate: "Address \(name) is also on line \(other); this view is named by its path."
     case .alpha: "The alpha is not a number; this view cannot be hit, as with NaN in UIKit."
     case .negativeSize: "The frame has a negative size and is standardized, as CGRectStandardize does."
