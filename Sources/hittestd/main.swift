@@ -8,7 +8,7 @@ let arguments = Array(CommandLine.arguments.dropFirst())
 
 /// Prints the reason on stderr and ends. Statuses are those of sysexits(3).
 func fail(_ status: Int32, _ reason: any CustomStringConvertible) -> Never {
-  CurrentProcess.writeError(Array("hittestd: \(reason)\n".utf8))
+  CurrentProcess.writeError(Array(Notice.line("\(reason)").utf8))
   CurrentProcess.exit(status)
 }
 

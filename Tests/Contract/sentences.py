@@ -53,6 +53,7 @@ ROOMS = {
 }
 #: Other names of keys, which are recognized.
 FOREIGN = {"KeySynonyms.swift"}
+TRAP = re.compile(r"\b(?:assert|assertionFailure|precondition|preconditionFailure|fatalError)\(")
 #: A table of texts by their names, a row each.
 TABLE = re.compile(r'TextTable\.texts\(\s*(#*)"""\n(.*?)\n\s*"""\1\)', re.S)
 
@@ -129,6 +130,13 @@ def of_source(source):
     return [text for text in (" ".join(text.split()) for text in texts) if is_sentence(text)]
 
 
+def without_traps(source):
+    """Without what a violated assumption says: that is for who changes the code."""
+    while trap := TRAP.search(source):
+        source = source[: trap.start()] + source[closing(source, trap.end()) :]
+    return source
+
+
 def files(room):
     """Those of a folder, or of several folders and files."""
     for path in (room,) if isinstance(room, str) else room:
@@ -143,7 +151,7 @@ def sentences():
         for path in files(room) if room else []:
             if path.name in FOREIGN:
                 continue
-            for text in of_source(path.read_text()):
+            for text in of_source(without_traps(path.read_text())):
                 if text not in seen:
                     seen.add(text)
                     rooms[title].append(text)

@@ -130,8 +130,6 @@ def test_a_sentence_is_short(room):
     assert [text for text in spoken(room) if len(re.findall(r"[\w‹›'.()]+", text)) > LONGEST[room]] == []
 
 
-#: What a violated assumption says is for who changes the code.
-TRAP = re.compile(r"\b(?:assert|assertionFailure|precondition|preconditionFailure|fatalError)\(")
 #: The member of an answer that is a sentence, in a template of JSON.
 TEXT = re.compile(r'"text":"[^"]*[A-Za-z]')
 #: Code, markup, a form of values: not what people read as words.
@@ -141,21 +139,29 @@ CODE = re.compile(
 )
 
 
-def without_traps(source):
-    while trap := TRAP.search(source):
-        source = source[: trap.start()] + source[sentences.closing(source, trap.end()) :]
-    return source
-
-
+WORD = r"[A-Za-z]?[a-z]+(?:'s)?"
+#: Two words or more that may be a part of a sentence, without one that begins a name (`line 12`) or code.
+PHRASE = re.compile(
+    rf"(?=.*(?:^| ){WORD}(?: |$))(?!.*(?:^| )(?:line|node|at|import|lazy|some|var|let|public) )"
+    rf"(?:{WORD}|‹[^›]*›)(?:,? (?:{WORD}|‹[^›]*›))+[.:]?"
+)
+#: Those of other tools, of UIKit, git and Swift, keys of documents, the program's name.
+NO_PHRASES = {
+    "Element subtree:", "Origin view:", "Target view:", "Printing description", "Next keyboard", "caps lock",
+    "new file", "deleted file", "Widget build", "not ‹…›", "error ‹number›", "runtime ‹keyPath›", "old ‹key›",
+    "hittestd ‹version›",
+}  # fmt: skip
 #: A table of names: `Set(words: "if else for")`.
 NAMES = re.compile(r'\bwords:\s*("""[\s\S]*?"""|"[^"\n]*"(\s*\+\s*"[^"\n]*")*)')
 
 
 def said(source):
-    """The texts of Swift source that people read: sentences, and parts of them of three words or more."""
-    code = NAMES.sub("", without_traps(source))
+    """The texts of Swift source that people read: sentences, and parts of them of two words or more."""
+    code = NAMES.sub("", sentences.without_traps(source))
     words = [text for text in sentences.of_source(code) if WHOLE.search(text) or not CODE.search(text)]
-    return words + [text for text in sentences.literals(code) if TEXT.search(text)]
+    literals = sentences.literals(sentences.TABLE.sub("", code))
+    phrases = [text for text in map(str.strip, literals) if PHRASE.fullmatch(text) and text not in {*words, *NO_PHRASES}]
+    return words + phrases + [text for text in literals if TEXT.search(text)]
 
 
 #: Files whose words are no sentences of ours.
@@ -166,16 +172,15 @@ FOREIGN = {
     # Tables of names of classes, keys, types and modifiers.
     "JSONMembers.swift", "LineReader.swift", "SwiftUIView.swift", "SwiftUIWords.swift",
     *(path.name for path in (ROOT / "Sources" / "HitTesting" / "UIKitClasses").glob("*.swift")),
-    # Messages and fields of HTTP, reason phrases of RFC 9110, a content security policy.
-    "CORS.swift", "DebuggerPage.swift", "HTTPDate.swift", "HTTPResponse.swift", "Probe.swift", "ProblemResponse.swift",
-    "ResponseMessage.swift", "ServerMetrics.swift",
+    # Messages and fields of HTTP, reason phrases of RFC 9110.
+    "CORS.swift", "HTTPDate.swift", "HTTPResponse.swift", "Probe.swift", "ResponseMessage.swift", "ServerMetrics.swift",
     # Keys of an override's unknown facts.
     "OverrideRun+Calls.swift", "OverrideRun+Classes.swift", "OverrideRun+Construction.swift",
     "OverrideRun+Moves.swift", "OverrideRun+Statements.swift", "OverrideRun+Stops.swift", "OverrideRun.swift", "Value.swift", "ViewMethods.swift",
     # Keys of a scene.
     "ViewGeometry.swift",
-    # A shell's scripts, the manual page's macros, a line of standard error around a sentence.
-    "Completions.swift", "FileCommand+Running.swift", "ManPage.swift",
+    # A shell's scripts, the manual page's macros.
+    "Completions.swift", "ManPage.swift",
 }  # fmt: skip
 #: A sentence as a whole, unlike a field of HTTP, a flag or a line of code.
 WHOLE = re.compile(r"[a-z›)`\"][.?]$|[a-z›)`\"][.?] [A-Z]|: expected ")
@@ -209,6 +214,11 @@ def test_files_with_foreign_words_exist():
         ('throw .badRequest("Duplicate Host field.")', 1),
         ('text.single("workers_busy", .gauge, "Busy workers of the server", count)', 1),
         ('case .bestPoint: "best place to tap"', 1),
+        ('init(unwritable file: String, what: String = "the answer")', 1),
+        ('throw .unknown("query parameter", name)', 1),
+        ('case .number(let number): "finger \\(number)"', 1),
+        ('metadata["caps lock"] = "\\(index) \\(property)"', 0),
+        ('let place = "line \\(line)"', 0),
         ('assert(count == bytes.count, "what is counted is what is written")', 0),
         ('preconditionFailure("a chain of superviews has an end")', 0),
         ('assert(count > 0)\nlines.line("No view gets the touch.")', 1),

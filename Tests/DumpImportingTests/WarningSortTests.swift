@@ -6,12 +6,13 @@ import Testing
 struct WarningSortTests {
   @Test("A sort of warnings about views has one sentence, but for those that its readers word")
   func sentences() {
-    let silent = ViewWarning.allCases.filter { $0.sentence("A", "B") == "" }
+    let sentences = ViewSentence.allCases
     #expect(
-      silent == [
+      ViewWarning.allCases == [
         .notUnderstood, .elided, .indentation, .root, .noWindow, .otherPrint, .contents, .geometry,
         .transform, .unreadItem, .notInDump,
-      ])
+      ] + sentences.map(ViewWarning.said))
+    #expect(sentences.allSatisfy { $0.text("A", "B").plain.hasSuffix(".") })
   }
 
   @Test("Sentences of one paste follow one another with a blank between them")

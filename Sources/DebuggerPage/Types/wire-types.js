@@ -29,7 +29,7 @@
  * @property {string} detail  What is assumed, as a sentence.
  * @property {string} otherwise  What is different if the fact is not as assumed, as a sentence.
  * @property {true} [saysOtherwise]  Only if `detail` says `otherwise` too.
- * @property {string} [find]  What to type in lldb to know, like `p (BOOL)[0x104 isEnabled]`; left out where no line tells.
+ * @property {string} [find]  The line for lldb that shows it, like `p (BOOL)[0x104 isEnabled]`; absent if no line does.
  * @property {number} [assumption]  Which of `assumptions` says it, from 0.
  */
 
@@ -69,7 +69,7 @@
  * @property {string} view  The view that changes; null where it is no view.
  * @property {string} key  The property that changes.
  * @property {any} from  The value now.
- * @property {any} to  The value that mends it.
+ * @property {any} to  The value that fixes it.
  */
 
 /**
@@ -289,7 +289,7 @@
  * @property {EventSummary} [summary]  The outcome of a script.
  * @property {EventOptions} options  Constants that UIKit does not publish. Lengths in points, times in seconds.
  * @property {string[]} assumptions  Facts that the scene lacks and that could change the timeline, and their assumed values.
- * @property {UndecidedTouch[]} [undecided]  With `source`: touches of which its code leaves open which view they hit; the timeline is that of the likely one. The first touch between the same views stands for all. Absent if there are none.
+ * @property {UndecidedTouch[]} [undecided]  With `source`: touches of which its code leaves open which view they hit; the timeline is that of the likely one. The first touch between the same views represents all. Absent if there are none.
  * @property {UnknownOverride[]} [unknownOverrides]  Unknown overrides whose results could give the touch to another view; absent if there are none. UIKit's default is assumed for each.
  * @property {true} [moreUnknownOverrides]  Where there are more than 32.
  * @property {Warning[]} [warnings]  With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear; with `source`, what cannot be used of it.
@@ -308,16 +308,16 @@
 /**
  * Why a view does not get a touch, and what would change that.
  * @typedef {object} Explanation
- * @property {"reached" | "blocked" | "unreachable" | "undecided"} verdict  `reached`: the touch hits the target, or a view in it that leaves the touch to a recognizer of the target (R99), to the list of a cell (R139), or to the control that it is a part of (R154). `blocked`: not at this touch, but at `tapPoint`, or once its scroll view shows it (R158, reason `scrolledOut`); a blocked recognizer does not recognize. `unreachable`: no point reaches the target. `undecided`: several views may get the touch (`undecided.between`), and neither the scene nor `source` tells which one; `receiver` is the likely one.
+ * @property {"reached" | "blocked" | "unreachable" | "undecided"} verdict  `reached`: the touch hits the target, or a view in it that leaves the touch to a recognizer of the target (R99), to the list of a cell (R139), or to the control that it is a part of (R154). `blocked`: not at this touch, but at `tapPoint`, or once its scroll view shows it (R158, reason `scrolledOut`); a blocked recognizer does not recognize. `unreachable`: no point reaches the target. `undecided`: several views may get the touch (`undecided.between`), and neither the scene nor `source` decides which one; `receiver` is the likely one.
  * @property {string} summary  One sentence for a bug report; a second one if the target is a SwiftUI view or gesture and its hosting view does not get the touch.
  * @property {"uikit" | "geometry" | "design"} basis  The basis of the answer. `geometry`: the scene came from an accessibility tree or the like, which has the places of views, but nothing about UIKit's handling of a touch. `design`: it came from an Interface Builder file, whose frames are the last layout.
  * @property {ExplainedTarget} target  The view that the question is about.
  * @property {string} [recognizer]  The recognizer's id, if the request's target is a gesture recognizer. Its gesture is played; `target` is the view that the touch hits, `verdict` says whether it recognizes, and `reasons` why not. A gesture of several fingers, or of a class that does not imply what it recognizes, is not played: `assumptions` say so, and `verdict` says whether the recognizer gets the touch.
  * @property {null | Touch} touch  The tried touch: the one of the request, else the middle of what the screen shows of the target, or of its thumb if it is a slider with a `thumbRect`. Null if that cannot be calculated.
  * @property {null | ReceivingView} receiver  The view that gets the touch.
- * @property {Undecided} [undecided]  Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), UIKit gave the pasted touch to another view (R43), or an override or a recognizer's delegate in `source` reads something unknown (`because`).
+ * @property {Undecided} [undecided]  Views that may get the touch: the scene has no z-order (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), UIKit gave the pasted touch to another view (R43), or an override or a recognizer's delegate in `source` reads something unknown (`because`).
  * @property {"self" | "ancestor" | "descendant" | "sibling" | "relativeOfSibling" | "otherWindow" | "none"} relation  What the receiver is to the target.
- * @property {Reach} [reach]  Of a question without a touch: how much of what the screen shows of the target gets its touches, and what takes the rest. Left out where nothing of it is shown, and where the scene does not tell which view is in front.
+ * @property {Reach} [reach]  Of a question without a touch: how much of the visible part of the target gets its touches, and which views take the rest. Absent if no part of it is visible, and if the scene has no z-order.
  * @property {Reason[]} reasons  First the obstacle that UIKit's search meets first, then each that would remain if those before it were fixed. At most 32. Nested superviews that do not contain the touch are one element, with all of them in `values.views`. The effects that every scroll view has on its content are no reasons.
  * @property {number} [blockingReasons]  How many of the listed reasons keep the touch from the target; the others are facts beside it.
  * @property {boolean} [moreReasons]  Whether there are more reasons than are listed.
@@ -325,7 +325,7 @@
  * @property {NextLook[]} [lookNext]  If nothing blocks a tap: facts that the input lacks and that decide its outcome. `find` is the command to type if the view has an address.
  * @property {null | XY} tapPoint  A point of the screen that reaches the target: the middle of the part inside of its superviews, if a finger there reaches it; on the thumb of a slider with a `thumbRect`; else the point farthest from the edge of the target's region. Null if there is none.
  * @property {string[]} assumptions  Facts that the verdict depends on and the input lacks, a sentence for each kind.
- * @property {AssumedFact[]} [assumed]  The assumptions with a known consequence: what is different if the fact is not as assumed, and the line that tells. Absent if there are none.
+ * @property {AssumedFact[]} [assumed]  The assumptions with a known consequence: the effect if the fact is not as assumed, and the line that shows it. Absent if there are none.
  * @property {UnknownOverride[]} [unknownOverrides]  Unknown overrides whose results could give the touch to another view; absent if there are none. UIKit's default is assumed for each.
  * @property {true} [moreUnknownOverrides]  Where there are more than 32.
  * @property {SwiftUIAnswer} [swiftUI]  If the target is a hosting view with `swiftUI` and gets the touch.
@@ -369,8 +369,8 @@
  * @property {string[]} [unknownOverrides]  At most eight views with unknown overrides that could change the receiver there; absent if there are none.
  * @property {Record<string, number | string | boolean | any[] | null>} values  The facts behind the sentence.
  * @property {string[]} related  Other views involved.
- * @property {Reach} [reach]  Of a target, as `explain` tells it without a touch.
- * @property {CoveredTarget[]} [covered]  Of a cover, how much it takes of the targets in `related`, as `explain` tells it of them.
+ * @property {Reach} [reach]  Of a target, as in `explain` without a touch.
+ * @property {CoveredTarget[]} [covered]  Of a cover, how much it takes of the targets in `related`, as in `explain` about them.
  * @property {string} [screen]  In a storyboard or xib, the id of the screen.
  * @property {FilePlace} [place]  Of the `<` of the view's element in the file, from 1; columns count bytes.
  * @property {Culprit} [culprit]  In a storyboard or xib, the view that is to blame, where it is another one.
@@ -453,7 +453,7 @@
  * @property {"geometry" | "design"} [basis]  Only where the scene's basis is that.
  * @property {string} [summary]  The outcome of the touch in one sentence. With the `log`, and always where the answer is `undecided` or the scene's stacking is unknown.
  * @property {"undecided"} [verdict]  Only with `undecided`: the view that gets the touch cannot be known.
- * @property {Undecided} [undecided]  Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), UIKit gave the pasted touch to another view (R43), or an override or a recognizer's delegate in `source` reads something unknown (`because`).
+ * @property {Undecided} [undecided]  Views that may get the touch: the scene has no z-order (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), UIKit gave the pasted touch to another view (R43), or an override or a recognizer's delegate in `source` reads something unknown (`because`).
  * @property {HitTestLog} [log]  The views that were asked.
  * @property {Dispatch} [dispatch]  The responder chain from the touched view.
  * @property {Recognizer[]} [gestureRecognizers]  The declared ones that may receive a finger's touch (R99, R101), from the hit view outwards: not those that are disabled, take no touches of fingers, or whose delegate refuses touches on these views. /v1/events plays those that depend on the moment (`where`, hover, undeclared pans of scroll views).
@@ -562,8 +562,8 @@
  * @typedef {object} MovedView
  * @property {string} view  The id of the view.
  * @property {string} class  The class, as dumps print it.
- * @property {ViewPlace} before  Where a view stands.
- * @property {ViewPlace} after  Where a view stands.
+ * @property {ViewPlace} before  The place of a view.
+ * @property {ViewPlace} after  The place of a view.
  */
 
 /**
@@ -573,7 +573,7 @@
  * @property {string} name  The name of the screen.
  * @property {number} line  Of its root view.
  * @property {true} [isCell]  Where it is a cell, of which a table or collection makes copies.
- * @property {true} [isLoose]  Where it stands beside the controllers, and code puts it somewhere.
+ * @property {true} [isLoose]  Present for a view beside the controllers, which code adds somewhere.
  */
 
 /**
@@ -695,7 +695,7 @@
  */
 
 /**
- * Of a question without a touch: how much of what the screen shows of the target gets its touches, and what takes the rest. Left out where nothing of it is shown, and where the scene does not tell which view is in front.
+ * Of a question without a touch: how much of the visible part of the target gets its touches, and which views take the rest. Absent if no part of it is visible, and if the scene has no z-order.
  * @typedef {object} Reach
  * @property {number} share  The part of its area on the screen that gets its touches: 1 is all of it.
  * @property {boolean} middle  Whether the middle of it does, where people tap. Without that, `verdict` is not `reached`.
@@ -817,7 +817,7 @@
  * @property {SourceTestEngine} testEngine  The program that looked.
  * @property {SourceRuleResult[]} violations  Findings by rule.
  * @property {SourceRuleResult[]} incomplete  Findings by rule.
- * @property {Record<string, any>[]} passes  Always empty: a linter tells findings only.
+ * @property {Record<string, any>[]} passes  Always empty: a linter has findings only.
  * @property {Record<string, any>[]} inapplicable  Always empty.
  * @property {UnknownName[]} unknown  Names that the text uses and does not declare, and that are none of SwiftUI's.
  */
@@ -846,7 +846,7 @@
  * @typedef {object} SourceExplanation
  * @property {string} summary  The answer in one sentence.
  * @property {"fires" | "firesNot" | "depends"} verdict  Whether the gesture fires something; of a gesture or button, whether it fires that one. `depends`: sizes or states decide, and `holds` says which.
- * @property {string} certainty  What the answer holds for, in a sentence or more: what fires in other states, what it rests on.
+ * @property {string} certainty  What the answer holds for, in a sentence or more: what fires in other states, and which facts are assumed.
  * @property {SourceName} about  A view, modifier or gesture of SwiftUI source by its name and place.
  * @property {"tap" | "longPress" | "drag" | "magnify" | "rotate"} gesture  What the fingers do: the gesture's own, of other views a tap; or, where nothing around the view takes taps, the gesture of the innermost one.
  * @property {SourceName[]} fires  What that gesture in the middle of the view fires; of a frame or padding, in the empty part that it adds.
@@ -861,8 +861,8 @@
  * @property {"structure" | "estimate"} basis  Whether sizes matter to the answer.
  * @property {SourceReason} [reason]  Why a tap fires nothing, or waits; absent where it fires at once what it should.
  * @property {UnknownName[]} unknown  Names that the text uses and does not declare, and that are none of SwiftUI's.
- * @property {SourceFix[]} fixes  Changes of the text that mend a finding.
- * @property {string[]} assumptions  What was taken for given.
+ * @property {SourceFix[]} fixes  Changes of the text that fix a finding.
+ * @property {string[]} assumptions  The facts that were assumed.
  * @property {XY} touch  A point as an object.
  * @property {Scene} scene  The windows of a screen, with the responders behind them.
  * @property {("touch" | "touches" | "target" | "scale")[]} [unused]  The members of the request that only other questions use; left out where there are none.
@@ -936,7 +936,7 @@
  * @property {"warn" | "maybe" | "state" | "small" | "info"} severity  How sure and how bad it is. Only `warn` fails an audit.
  * @property {string} help  What the rule is about.
  * @property {SourceFindingNode[]} nodes  Where it was found.
- * @property {SourceFix[]} fixes  Changes of the text that mend a finding.
+ * @property {SourceFix[]} fixes  Changes of the text that fix a finding.
  */
 
 /**
@@ -974,7 +974,7 @@
  * @property {SwiftUIPlatform} platform  The system whose behavior is assumed.
  * @property {SwiftUIUnknowns} [unknown]  Where something that is not known contains the touch, or is in a Row that does: `paint`, `opacity`, `allowsHitTesting`, `disabled` or `buttonStyle` of "unknown", or an Unknown view. Paints alone, as in prints of SwiftUI, are in `assumptions` only.
  * @property {SwiftUIVisit[]} [log]  The nodes that were asked, in order; only if the answer has a log.
- * @property {string[]} assumptions  The facts that the answer rests on and the input does not tell, a sentence each.
+ * @property {string[]} assumptions  The facts that the answer depends on and the input lacks, a sentence each.
  */
 
 /**
@@ -1157,10 +1157,10 @@
  */
 
 /**
- * Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), UIKit gave the pasted touch to another view (R43), or an override or a recognizer's delegate in `source` reads something unknown (`because`).
+ * Views that may get the touch: the scene has no z-order (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), UIKit gave the pasted touch to another view (R43), or an override or a recognizer's delegate in `source` reads something unknown (`because`).
  * @typedef {object} Undecided
  * @property {Contender[]} between  The target or the likely view, then those that may get the touch as well, at most 16 of these. With `because` the likely view is first.
- * @property {DecidingFact[]} [because]  What the overrides in `source` read, and neither their text nor the scene tells: only what changes the view that gets this touch, in the order in which it is read, at most 8.
+ * @property {DecidingFact[]} [because]  The facts that the overrides in `source` read and that are in neither their text nor the scene: only those that change the view that gets this touch, in the order in which it is read, at most 8.
  * @property {string} detail  The same in one sentence.
  * @property {string} otherwise  What happens if the first of `between` is not in front, or the code decides otherwise.
  * @property {string} paste  The debugger's command whose output decides it.
@@ -1172,23 +1172,23 @@
  * @property {XY} at  The touch in it that `undecided` is about.
  * @property {number} area  In square points.
  * @property {Polygon[]} regions  Each polygon is an array of rings: the outer one, then its holes. A ring is an array of corners in points of the screen, and does not repeat its first.
- * @property {Undecided} undecided  Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), UIKit gave the pasted touch to another view (R43), or an override or a recognizer's delegate in `source` reads something unknown (`because`).
+ * @property {Undecided} undecided  Views that may get the touch: the scene has no z-order (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), UIKit gave the pasted touch to another view (R43), or an override or a recognizer's delegate in `source` reads something unknown (`because`).
  */
 
 /**
  * @typedef {object} UndecidedTouch
  * @property {XY} at  Its place on the screen.
- * @property {Undecided} undecided  Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), UIKit gave the pasted touch to another view (R43), or an override or a recognizer's delegate in `source` reads something unknown (`because`).
+ * @property {Undecided} undecided  Views that may get the touch: the scene has no z-order (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), UIKit gave the pasted touch to another view (R43), or an override or a recognizer's delegate in `source` reads something unknown (`because`).
  */
 
 /**
  * @typedef {object} UnknownName
  * @property {string} name  As the text has it.
- * @property {"view" | "modifier" | "style" | "value" | "gesture"} kind  What it stands for.
+ * @property {"view" | "modifier" | "style" | "value" | "gesture"} kind  What the name is of.
  * @property {string} [file]  The file's name as it was sent.
  * @property {number} line  From 1.
  * @property {number} column  From 1, in Unicode scalars.
- * @property {string} why  What it would have to tell.
+ * @property {string} why  The fact that it would have to give.
  */
 
 /**
@@ -1219,7 +1219,7 @@
  */
 
 /**
- * Where a view stands.
+ * The place of a view.
  * @typedef {object} ViewPlace
  * @property {string | null} superview  The superview; null for a window.
  * @property {number} index  The place among the subviews, from 0.
@@ -1233,7 +1233,7 @@
  * @property {Touch} touch  The touch that was tried.
  * @property {null | ReceivingView} receiver  The view that gets the touch; null for none.
  * @property {"undecided"} [verdict]  Only with `undecided`: the view that gets the touch cannot be known.
- * @property {Undecided} [undecided]  Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), UIKit gave the pasted touch to another view (R43), or an override or a recognizer's delegate in `source` reads something unknown (`because`).
+ * @property {Undecided} [undecided]  Views that may get the touch: the scene has no z-order (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), UIKit gave the pasted touch to another view (R43), or an override or a recognizer's delegate in `source` reads something unknown (`because`).
  * @property {ViewAtPoint[]} views  Front to back.
  * @property {SwiftUIAnswer} [swiftUI]  SwiftUI's answer to a touch in a hosting view; `hitView` stays UIKit's. A node without an id is named by its place in its hosting view, `host.swiftUI.3`, a gesture by its place in its node, `title.gestures.0`.
  * @property {UnknownOverride[]} [unknownOverrides]  Unknown overrides whose results could give the touch to another view; absent if there are none. UIKit's default is assumed for each.
@@ -1271,7 +1271,7 @@
  * A fact that is missing or unclear.
  * @typedef {object} Warning
  * @property {"notInDump" | "cut" | "assumed" | "notUnderstood" | "observed" | "sourceUnread" | "sourceUnused"} code  `observed`: the app's own log of a touch (SwiftUI's event log), if the scene gives the same result; otherwise `assumed`, as is what a test tool reports of a failed tap in the same text. Of `source`: an override that cannot be read from a line on (`sourceUnread`), a class of no view or a method of no class (`sourceUnused`), and a method without a class that is taken for the one class that may have it (`assumed`).
- * @property {string} [kind]  The kind of the warning, as `alone`: an answer tells those of one kind once, with a count. Without it, only those with an equal `detail`.
+ * @property {string} [kind]  The kind of the warning, as `alone`: an answer has those of one kind once, with a count. Without it, only those with an equal `detail`.
  * @property {"isEnabled" | "overrides" | "windowLevel" | "gestureRecognizers" | "motion" | "superviews" | "noWindow" | "delivery" | "lines" | "otherWindows" | "tool" | "rounding"} [fact]  The missing fact, as `assumed` and `lookNext` of explanations name it. Explanations go by this name and never read `detail`; an import that is sent back keeps it. `otherWindows` and `tool` are true of every dump, or of every dump of its tool, and no assumption of an answer; `rounding` is one near the edges of views. `delivery`: UIKit gave the pasted touch to this view, and the scene gives it to another one. `noWindow`: the view is printed to be in no window (R72).
  * @property {string} detail  The warning as a sentence.
  * @property {string} [file]  With a warning about `source`: the name of the file.

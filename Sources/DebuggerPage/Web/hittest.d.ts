@@ -84,7 +84,7 @@ export class HitTestClient {
         screen?: string | undefined;
     } & Cancelling) | undefined): Promise<Imported>;
     /**
-     * Of SwiftUI's source: what a tap on a view fires, which parts of it take no taps, and edits of the text that mend that.
+     * Of SwiftUI's source: what a tap on a view fires, which parts of it take no taps, and edits of the text that fix that.
      * @param {SourceText} source
      * @param {string} [about]  `Spacer`, `Text@17`, `onTapGesture@16` or `line 12`; by default the first gesture or button.
      * @param {Cancelling} [options]
@@ -125,7 +125,7 @@ export class HitTestClient {
         results: HitTestAnswer[];
     }>;
     /**
-     * Why the target does not get the touch, and which changes would mend that.
+     * Why the target does not get the touch, and which changes would fix that.
      * @param {SceneReference} reference
      * @param {string} target
      * @param {Touch} [touch]  By default the best point of the target.
@@ -437,7 +437,7 @@ export type AssumedFact = {
      */
     saysOtherwise?: true | undefined;
     /**
-     * What to type in lldb to know, like `p (BOOL)[0x104 isEnabled]`; left out where no line tells.
+     * The line for lldb that shows it, like `p (BOOL)[0x104 isEnabled]`; absent if no line does.
      */
     find?: string | undefined;
     /**
@@ -552,7 +552,7 @@ export type Change = {
      */
     from: any;
     /**
-     * The value that mends it.
+     * The value that fixes it.
      */
     to: any;
 };
@@ -1152,7 +1152,7 @@ export type EventsAnswer = {
      */
     assumptions: string[];
     /**
-     * With `source`: touches of which its code leaves open which view they hit; the timeline is that of the likely one. The first touch between the same views stands for all. Absent if there are none.
+     * With `source`: touches of which its code leaves open which view they hit; the timeline is that of the likely one. The first touch between the same views represents all. Absent if there are none.
      */
     undecided?: UndecidedTouch[] | undefined;
     /**
@@ -1198,7 +1198,7 @@ export type ExplainedTarget = {
  */
 export type Explanation = {
     /**
-     * `reached`: the touch hits the target, or a view in it that leaves the touch to a recognizer of the target (R99), to the list of a cell (R139), or to the control that it is a part of (R154). `blocked`: not at this touch, but at `tapPoint`, or once its scroll view shows it (R158, reason `scrolledOut`); a blocked recognizer does not recognize. `unreachable`: no point reaches the target. `undecided`: several views may get the touch (`undecided.between`), and neither the scene nor `source` tells which one; `receiver` is the likely one.
+     * `reached`: the touch hits the target, or a view in it that leaves the touch to a recognizer of the target (R99), to the list of a cell (R139), or to the control that it is a part of (R154). `blocked`: not at this touch, but at `tapPoint`, or once its scroll view shows it (R158, reason `scrolledOut`); a blocked recognizer does not recognize. `unreachable`: no point reaches the target. `undecided`: several views may get the touch (`undecided.between`), and neither the scene nor `source` decides which one; `receiver` is the likely one.
      */
     verdict: "reached" | "blocked" | "unreachable" | "undecided";
     /**
@@ -1226,7 +1226,7 @@ export type Explanation = {
      */
     receiver: null | ReceivingView;
     /**
-     * Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), UIKit gave the pasted touch to another view (R43), or an override or a recognizer's delegate in `source` reads something unknown (`because`).
+     * Views that may get the touch: the scene has no z-order (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), UIKit gave the pasted touch to another view (R43), or an override or a recognizer's delegate in `source` reads something unknown (`because`).
      */
     undecided?: Undecided | undefined;
     /**
@@ -1234,7 +1234,7 @@ export type Explanation = {
      */
     relation: "self" | "ancestor" | "descendant" | "sibling" | "relativeOfSibling" | "otherWindow" | "none";
     /**
-     * Of a question without a touch: how much of what the screen shows of the target gets its touches, and what takes the rest. Left out where nothing of it is shown, and where the scene does not tell which view is in front.
+     * Of a question without a touch: how much of the visible part of the target gets its touches, and which views take the rest. Absent if no part of it is visible, and if the scene has no z-order.
      */
     reach?: Reach | undefined;
     /**
@@ -1266,7 +1266,7 @@ export type Explanation = {
      */
     assumptions: string[];
     /**
-     * The assumptions with a known consequence: what is different if the fact is not as assumed, and the line that tells. Absent if there are none.
+     * The assumptions with a known consequence: the effect if the fact is not as assumed, and the line that shows it. Absent if there are none.
      */
     assumed?: AssumedFact[] | undefined;
     /**
@@ -1398,11 +1398,11 @@ export type Finding = {
      */
     related: string[];
     /**
-     * Of a target, as `explain` tells it without a touch.
+     * Of a target, as in `explain` without a touch.
      */
     reach?: Reach | undefined;
     /**
-     * Of a cover, how much it takes of the targets in `related`, as `explain` tells it of them.
+     * Of a cover, how much it takes of the targets in `related`, as in `explain` about them.
      */
     covered?: CoveredTarget[] | undefined;
     /**
@@ -1631,7 +1631,7 @@ export type HitTestAnswer = {
      */
     verdict?: "undecided" | undefined;
     /**
-     * Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), UIKit gave the pasted touch to another view (R43), or an override or a recognizer's delegate in `source` reads something unknown (`because`).
+     * Views that may get the touch: the scene has no z-order (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), UIKit gave the pasted touch to another view (R43), or an override or a recognizer's delegate in `source` reads something unknown (`because`).
      */
     undecided?: Undecided | undefined;
     /**
@@ -1912,11 +1912,11 @@ export type MovedView = {
      */
     class: string;
     /**
-     * Where a view stands.
+     * The place of a view.
      */
     before: ViewPlace;
     /**
-     * Where a view stands.
+     * The place of a view.
      */
     after: ViewPlace;
 };
@@ -1941,7 +1941,7 @@ export type NamedScreen = {
      */
     isCell?: true | undefined;
     /**
-     * Where it stands beside the controllers, and code puts it somewhere.
+     * Present for a view beside the controllers, which code adds somewhere.
      */
     isLoose?: true | undefined;
 };
@@ -2245,7 +2245,7 @@ export type PrintedTarget = {
     target: null | PrintedObjectName;
 };
 /**
- * Of a question without a touch: how much of what the screen shows of the target gets its touches, and what takes the rest. Left out where nothing of it is shown, and where the scene does not tell which view is in front.
+ * Of a question without a touch: how much of the visible part of the target gets its touches, and which views take the rest. Absent if no part of it is visible, and if the scene has no z-order.
  */
 export type Reach = {
     /**
@@ -2542,7 +2542,7 @@ export type SourceAudit = {
      */
     incomplete: SourceRuleResult[];
     /**
-     * Always empty: a linter tells findings only.
+     * Always empty: a linter has findings only.
      */
     passes: Record<string, any>[];
     /**
@@ -2615,7 +2615,7 @@ export type SourceExplanation = {
      */
     verdict: "fires" | "firesNot" | "depends";
     /**
-     * What the answer holds for, in a sentence or more: what fires in other states, what it rests on.
+     * What the answer holds for, in a sentence or more: what fires in other states, and which facts are assumed.
      */
     certainty: string;
     /**
@@ -2675,11 +2675,11 @@ export type SourceExplanation = {
      */
     unknown: UnknownName[];
     /**
-     * Changes of the text that mend a finding.
+     * Changes of the text that fix a finding.
      */
     fixes: SourceFix[];
     /**
-     * What was taken for given.
+     * The facts that were assumed.
      */
     assumptions: string[];
     /**
@@ -2845,7 +2845,7 @@ export type SourceRuleResult = {
      */
     nodes: SourceFindingNode[];
     /**
-     * Changes of the text that mend a finding.
+     * Changes of the text that fix a finding.
      */
     fixes: SourceFix[];
 };
@@ -2952,7 +2952,7 @@ export type SwiftUIAnswer = {
      */
     log?: SwiftUIVisit[] | undefined;
     /**
-     * The facts that the answer rests on and the input does not tell, a sentence each.
+     * The facts that the answer depends on and the input lacks, a sentence each.
      */
     assumptions: string[];
 };
@@ -3403,7 +3403,7 @@ export type TouchSummary = {
     text: string;
 };
 /**
- * Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), UIKit gave the pasted touch to another view (R43), or an override or a recognizer's delegate in `source` reads something unknown (`because`).
+ * Views that may get the touch: the scene has no z-order (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), UIKit gave the pasted touch to another view (R43), or an override or a recognizer's delegate in `source` reads something unknown (`because`).
  */
 export type Undecided = {
     /**
@@ -3411,7 +3411,7 @@ export type Undecided = {
      */
     between: Contender[];
     /**
-     * What the overrides in `source` read, and neither their text nor the scene tells: only what changes the view that gets this touch, in the order in which it is read, at most 8.
+     * The facts that the overrides in `source` read and that are in neither their text nor the scene: only those that change the view that gets this touch, in the order in which it is read, at most 8.
      */
     because?: DecidingFact[] | undefined;
     /**
@@ -3444,7 +3444,7 @@ export type UndecidedArea = {
      */
     regions: Polygon[];
     /**
-     * Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), UIKit gave the pasted touch to another view (R43), or an override or a recognizer's delegate in `source` reads something unknown (`because`).
+     * Views that may get the touch: the scene has no z-order (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), UIKit gave the pasted touch to another view (R43), or an override or a recognizer's delegate in `source` reads something unknown (`because`).
      */
     undecided: Undecided;
 };
@@ -3454,7 +3454,7 @@ export type UndecidedTouch = {
      */
     at: XY;
     /**
-     * Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), UIKit gave the pasted touch to another view (R43), or an override or a recognizer's delegate in `source` reads something unknown (`because`).
+     * Views that may get the touch: the scene has no z-order (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), UIKit gave the pasted touch to another view (R43), or an override or a recognizer's delegate in `source` reads something unknown (`because`).
      */
     undecided: Undecided;
 };
@@ -3464,7 +3464,7 @@ export type UnknownName = {
      */
     name: string;
     /**
-     * What it stands for.
+     * What the name is of.
      */
     kind: "view" | "modifier" | "style" | "value" | "gesture";
     /**
@@ -3480,7 +3480,7 @@ export type UnknownName = {
      */
     column: number;
     /**
-     * What it would have to tell.
+     * The fact that it would have to give.
      */
     why: string;
 };
@@ -3551,7 +3551,7 @@ export type ViewAtPoint = {
     reason: null | Reason;
 };
 /**
- * Where a view stands.
+ * The place of a view.
  */
 export type ViewPlace = {
     /**
@@ -3588,7 +3588,7 @@ export type ViewsAtPoint = {
      */
     verdict?: "undecided" | undefined;
     /**
-     * Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), UIKit gave the pasted touch to another view (R43), or an override or a recognizer's delegate in `source` reads something unknown (`because`).
+     * Views that may get the touch: the scene has no z-order (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), UIKit gave the pasted touch to another view (R43), or an override or a recognizer's delegate in `source` reads something unknown (`because`).
      */
     undecided?: Undecided | undefined;
     /**
@@ -3695,7 +3695,7 @@ export type Warning = {
      */
     code: "notInDump" | "cut" | "assumed" | "notUnderstood" | "observed" | "sourceUnread" | "sourceUnused";
     /**
-     * The kind of the warning, as `alone`: an answer tells those of one kind once, with a count. Without it, only those with an equal `detail`.
+     * The kind of the warning, as `alone`: an answer has those of one kind once, with a count. Without it, only those with an equal `detail`.
      */
     kind?: string | undefined;
     /**

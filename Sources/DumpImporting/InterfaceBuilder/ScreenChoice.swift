@@ -15,8 +15,6 @@ public struct ScreenChoice: Sendable {
     self.target = target
   }
 
-  private static let toldMax = 20
-
   /// The screen's place in the file, and why it is taken where the question does not say so.
   ///
   /// - Throws: `ImportError` that lists the screens.
@@ -43,7 +41,8 @@ public struct ScreenChoice: Sendable {
     return (
       initial,
       .initialScreen(
-        Self.title(file.screens[initial]), of: whole.count, other: others.first?.id ?? "", Self.list(others))
+        Self.title(file.screens[initial]), of: whole.count, other: others.first?.id ?? "",
+        Self.list(others, toldMax: 3))
     )
   }
 
@@ -85,7 +84,7 @@ public struct ScreenChoice: Sendable {
     screen.name == screen.id ? screen.id : "\(screen.name) (\(screen.id))"
   }
 
-  private static func list(_ screens: [FileScreen]) -> String {
+  private static func list(_ screens: [FileScreen], toldMax: Int = 20) -> String {
     Sentence.list(
       screens.prefix(toldMax).map { (title($0), $0.line) }, rest: screens.count - toldMax)
   }

@@ -39,8 +39,7 @@ struct JoinedResponders {
     var plain = builder
     for (presenting, presented) in presentations { builder.setPresenting(presenting, of: presented) }
     if let scene = try? builder.build() { return scene }
-    warnings.add(
-      .controllerCycle, .assumed, ViewWarning.controllerCycle.sentence("", ""))
+    warnings.add(.said(.controllerCycle), .assumed, ViewSentence.controllerCycle.text("", ""))
     guard let scene = try? plain.build() else {
       preconditionFailure("a chain of superviews and controllers has an end")
     }

@@ -106,7 +106,7 @@ extension RecursiveDescription {
   /// Warns of facts that a cut may have removed: a verdict may depend on them.
   private mutating func warnOfCut(_ line: DumpLine, _ facts: ClassFacts?, _ view: ViewIndex) {
     var unknown: [String] = []
-    var sort = ViewWarning.cutTouchable
+    var sort = ViewSentence.cutTouchable
     if !line.hasFrame { unknown.append(CutFact.frame) }
     if !line.saysAlpha { unknown.append(CutFact.alpha) }
     if !line.saysHidden { unknown.append(CutFact.hidden) }

@@ -194,16 +194,16 @@ extension WarningList<ViewWarning> {
 
   /// The same in the words of the sort.
   mutating func add(
-    _ sort: ViewWarning, _ line: DumpLine, _ view: ViewIndex? = nil, of name: String = "",
+    _ sort: ViewSentence, _ line: DumpLine, _ view: ViewIndex? = nil, of name: String = "",
     _ other: String = "", code: ImportWarning.Code = .assumed
   ) {
-    add(sort, sort.sentence(name, other), line, view, code: code)
+    add(.said(sort), sort.text(name, other), line, view, code: code)
   }
 
   mutating func add(
-    _ sort: ViewWarning, _ code: ImportWarning.Code = .assumed, of name: String, _ other: String = "",
+    _ sort: ViewSentence, _ code: ImportWarning.Code = .assumed, of name: String, _ other: String = "",
     fact: ImportWarning.Fact? = nil, line: Int32, view: ViewIndex? = nil
   ) {
-    add(sort, code, sort.sentence(name, other), fact: fact, line: line, view: view)
+    add(.said(sort), code, sort.text(name, other), fact: fact, line: line, view: view)
   }
 }

@@ -322,8 +322,8 @@ extension RecursiveDescription {
   ) -> (ViewWarning, Sentence) {
     let name = name(of: line)
     func place(_ index: Int) -> Int32 { reader.lines[index].line }
-    func said(_ sort: ViewWarning, _ other: String = "") -> (ViewWarning, Sentence) {
-      (sort, sort.sentence(name, other))
+    func said(_ sort: ViewSentence, _ other: String = "") -> (ViewWarning, Sentence) {
+      (.said(sort), sort.text(name, other))
     }
     switch reason {
     case .mentioned(let other):

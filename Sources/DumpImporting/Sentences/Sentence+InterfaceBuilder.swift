@@ -47,8 +47,8 @@ extension Sentence {
 
   static func noView(_ controller: String, rest: Int) -> Sentence {
     rest == 0
-      ? "\(controller) has no view in the file and is skipped."
-      : "\(controller) and \(rest) more have no view in the file and are skipped."
+      ? "Controller \(controller) has no view in the file and is skipped."
+      : "Controller \(controller) and \(rest) more have no view in the file and are skipped."
   }
 
   static func looseRecognizer(_ id: String) -> Sentence {

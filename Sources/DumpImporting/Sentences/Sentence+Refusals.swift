@@ -50,7 +50,7 @@ extension Sentence {
   static let noInterfaceBuilder: Sentence =
     "A screen was chosen, but this is not an Interface Builder file."
   static let notSwiftUI: Sentence = "This is not SwiftUI source."
-  static let notGeometry: Sentence = "This format has more than geometry and is read elsewhere."
+  static let notGeometry: Sentence = "This format does not list elements with frames."
   static let isScene: Sentence =
     "This is scene JSON, not a dump: it needs no import. Send it as application/json in a request: {\"scene\": …, \"touch\": …}."
   static let emptyList: Sentence =

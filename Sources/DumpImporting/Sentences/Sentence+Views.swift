@@ -162,7 +162,7 @@ extension Sentence {
   }
 
   static func noWindowOfTouch(isHitTest: Bool) -> Sentence {
-    isHitTest ? "Which window that is cannot be known." : "Its window is not in the paste."
+    isHitTest ? "The key window cannot be known." : "Its window is not in the paste."
   }
 
   static func otherHierarchy(_ view: String) -> Sentence {

@@ -28,7 +28,7 @@ struct ToolCall {
     let names = Self.names(of: tool)
     arguments = params.members(names, of: "arguments") ?? ObjectMembers(knowing: names)
     try arguments.checkNames(
-      names.filter { !Self.ofFiles.contains($0) || readFile != nil }, as: "argument")
+      names.filter { !Self.ofFiles.contains($0) || readFile != nil }, as: .argument)
     for argument in tool.arguments { try argument.check(in: arguments) }
     question = try Self.question(of: tool, arguments)
     detail = try Self.detail(in: arguments)

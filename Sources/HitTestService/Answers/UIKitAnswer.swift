@@ -41,8 +41,8 @@ struct UIKitAnswer: ObjectAnswer {
 
   func write(to lines: inout TerminalText) {
     lines.heading(summary)
-    for finding in findings { lines.finding(finding, in: text) }
-    for check in checks { lines.line(check, lead: "Check: ") }
+    for (index, finding) in findings.enumerated() { lines.finding(finding, in: text, isTold: index == 0) }
+    for check in checks { lines.line(check) }
     lines.assumptions(assumptions)
   }
 }

@@ -60,7 +60,7 @@ struct DumpInJSON {
     if let unknown = given.unknown, ["scene", "sceneId"].contains(unknown) {
       throw .besideDump(unknown)
     }
-    try given.checkNames(names, as: "member", place: " beside `dump`")
+    try given.checkNames(names, as: .memberBesideDump)
   }
 
   private static func code(in given: ObjectMembers) throws(ProblemDetails) -> [CodeFile] {

@@ -2,13 +2,10 @@ import JSONCoding
 import ModelContextProtocol
 
 extension ObjectMembers {
-  /// - Parameters:
-  ///   - kind: the noun for the members.
-  ///   - place: the words after the name of an unknown one.
   /// - Throws: `ProblemDetails` of 400 for an unknown or repeated member.
-  func checkNames(_ names: [String], as kind: String, place: String = "") throws(ProblemDetails) {
+  func checkNames(_ names: [String], as kind: NameKind) throws(ProblemDetails) {
     if let repeated { throw .repeated(kind, repeated) }
-    if let unknown { throw .unknown(kind, unknown, among: names, place: place) }
+    if let unknown { throw .unknown(kind, unknown, among: names) }
   }
 
   /// The value as a query has it: a text itself, all else in JSON.
@@ -22,10 +19,7 @@ extension ObjectMembers {
 
 extension ProblemDetails {
   /// An unknown name, with the nearest known one.
-  static func unknown(
-    _ kind: String, _ name: String, among names: [String], place: String = ""
-  ) -> ProblemDetails {
-    let nearest = JSONKeyTable(names).nearest(to: String(name.prefix(40)))
-    return unknown(kind, name, nearest: nearest, of: names, place: place)
+  static func unknown(_ kind: NameKind, _ name: String, among names: [String]) -> ProblemDetails {
+    unknown(kind, name, nearest: JSONKeyTable(names).nearest(to: String(name.prefix(40))), of: names)
   }
 }

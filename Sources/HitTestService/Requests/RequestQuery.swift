@@ -38,9 +38,9 @@ struct RequestQuery {
     self.asker = asker
     for (name, value) in Self.members(of: text ?? "") {
       let known = self.keys.map(\.name)
-      guard known.contains(name) else { throw .unknown("query parameter", name, among: known) }
+      guard known.contains(name) else { throw .unknown(.queryParameter, name, among: known) }
       // A repeated key has no reliable order: it is an error, as in JSON.
-      guard values.updateValue(value, forKey: name) == nil else { throw .repeated("query parameter", name) }
+      guard values.updateValue(value, forKey: name) == nil else { throw .repeated(.queryParameter, name) }
     }
   }
 

@@ -54,8 +54,11 @@ extension UIKitFinding {
 
 extension CodeFinding {
   /// As a compiler prints it.
-  func line(in text: SourceText) -> String {
-    "\(text.files[place.file].name ?? "text"):\(place.line):\(place.column): \(severity.rawValue): \(sentence) [\(rule)]"
+  ///
+  /// - Parameter isTold: whether the line above has its sentence.
+  func line(in text: SourceText, isTold: Bool) -> String {
+    let place = "\(text.files[place.file].name ?? "text"):\(place.line):\(place.column)"
+    return "\(place): \(severity.rawValue)\(isTold ? "" : ": \(sentence)") [\(rule)]"
   }
 
   var verdict: String { severity == .warn ? sentence : "Probably: \(sentence)" }

@@ -53,22 +53,27 @@ extension ProblemDetails {
 
   // MARK: - Names
 
-  static func repeated(_ kind: String, _ name: String) -> ProblemDetails {
-    "Duplicate \(kind) `\(name)`."
+  static func repeated(_ kind: NameKind, _ name: String) -> ProblemDetails {
+    "Duplicate \(kind.rawValue) `\(name)`."
   }
 
   /// Names from outside are shown to 40 characters.
   ///
-  /// - Parameters:
-  ///   - nearest: the known name that is most likely meant.
-  ///   - place: the words after the name.
+  /// - Parameter nearest: the known name that is most likely meant.
   static func unknown(
-    _ kind: String, _ name: String, nearest: String?, of names: [String], place: String
+    _ kind: NameKind, _ name: String, nearest: String?, of names: [String]
   ) -> ProblemDetails {
     let known = names.map { "`\($0)`" }.joined(separator: ", ")
     return
-      "Unknown \(kind) `\(name.prefix(40))`\(place). \(nearest.map { "Did you mean `\($0)`?" } ?? "Known: \(known).")"
+      "Unknown \(kind.rawValue) `\(name.prefix(40))`\(kind == .memberBesideDump ? " beside `dump`" : ""). \(nearest.map { "Did you mean `\($0)`?" } ?? "Known: \(known).")"
   }
+}
+
+/// What a client names.
+enum NameKind: String {
+  case argument
+  case memberBesideDump = "member"
+  case queryParameter = "query parameter"
 }
 
 extension ProblemDetails {

@@ -171,10 +171,10 @@ struct SourceReactionText {
     }
   }
 
-  /// The gestures that fire in other states: `When `busy`: nothing.`
+  /// The gestures that fire in other states: `When `busy`: nothing fires.`
   private var outcomes: String {
     reaction.outcomes.prefix(4).map { outcome in
-      " When `\(outcome.when)`: \(outcome.fires.isEmpty ? "nothing" : outcome.fires.map(\.name).joined(separator: ", "))."
+      " When `\(outcome.when)`: \(outcome.fires.isEmpty ? "nothing" : outcome.fires.map(\.name).joined(separator: ", ")) \(outcome.fires.count > 1 ? "fire" : "fires")."
     }.joined()
   }
 

@@ -21,8 +21,8 @@ extension JSONWriter {
 
 extension TerminalText {
   /// A finding as a compiler prints it, and its first fix.
-  mutating func finding(_ finding: CodeFinding, in text: SourceText) {
-    line(finding.line(in: text), finding.severity == .warn ? .wrong : .plain)
+  mutating func finding(_ finding: CodeFinding, in text: SourceText, isTold: Bool = false) {
+    line(finding.line(in: text, isTold: isTold), finding.severity == .warn ? .wrong : .plain)
     for edit in finding.fixes.first?.edits ?? [] { line("  fix: " + text.line(of: edit), .good) }
   }
 }

@@ -89,7 +89,7 @@ extension DocumentReader {
       return isArray && areAllNumbers && areInRange(numbers, at: start) ? numbers : nil
     }
     let text = refusal(&self, found)
-    report(.invalidValue, at: start, text ?? .expected("\(form)", found: "\(found) elements"))
+    report(.invalidValue, at: start, text ?? .expected("\(form)", elements: found))
     return nil
   }
 

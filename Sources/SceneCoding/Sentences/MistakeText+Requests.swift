@@ -75,9 +75,17 @@ extension MistakeText {
       "no view is named \"\(name)\"", nearest: nearest, otherwise: ": use an id, address, class or label")
   }
 
-  static func ambiguous(_ name: String, count: Int, _ list: String) -> MistakeText {
-    "\(count) views are named \"\(name)\"; use an id: \(list)"
+  /// - Parameter told: the first of the views.
+  static func ambiguous(_ name: String, count: Int, _ told: [String]) -> MistakeText {
+    let rest = count > told.count ? " and \(count - told.count) more" : ""
+    return "\(count) views are named \"\(name)\"; use an id: \(told.joined(separator: ", "))\(rest)"
   }
+}
+
+/// A finger in a message.
+enum FingerText {
+  static func name(_ number: Int) -> String { "finger \(number)" }
+  static func name(_ text: String) -> String { "finger \"\(text)\"" }
 }
 
 /// The view that an answer is about, where it is not the one with the name.

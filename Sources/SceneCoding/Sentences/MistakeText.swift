@@ -24,6 +24,10 @@ public struct MistakeText: ExpressibleByStringInterpolation, Equatable, Sendable
     expected("\(what), found \(found)")
   }
 
+  static func expected(_ what: String, elements count: Int) -> MistakeText {
+    expected(what, found: "\(count) element\(count == 1 ? "" : "s")")
+  }
+
   /// - Parameter choices: keys that exclude one another.
   static func notBoth(_ choices: String) -> MistakeText {
     MistakeText("give \(choices), not both", alone: "Give \(choices), not both")

@@ -64,7 +64,7 @@ extension UIKitRule {
     cell-subview A cell's contentView covers views that are added to the cell itself.
     inert-view Labels and image views have user interaction disabled by default.
     init-self self in the initializer of a stored property is not the instance.
-    hit-test-flags A hitTest override ignores hidden, disabled and transparent views.
+    hit-test-flags A hitTest override returns hidden, disabled or transparent views.
     hit-test-point A point in one view's coordinates is given to another view.
     hit-test-self A hitTest override returns one view for every point.
     shared-recognizer One recognizer is added to several views.

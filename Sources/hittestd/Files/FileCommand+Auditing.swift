@@ -147,16 +147,16 @@ extension FileCommand {
   }
 
   private static func tell(_ skipped: [String], _ notice: ([String]) -> String) {
-    if !skipped.isEmpty { CurrentProcess.writeError(Array(notice(skipped).utf8)) }
+    if !skipped.isEmpty { CurrentProcess.writeError(Array(Notice.line(notice(skipped)).utf8)) }
   }
 
   private static func write(_ baseline: Baseline, to file: String) throws(FileProblem) {
     do throws(SystemError) {
       try CurrentProcess.writeFile(baseline.document, at: file)
     } catch {
-      throw FileProblem(unwritable: file, error, what: "the baseline")
+      throw FileProblem(unwritable: file, error, isBaseline: true)
     }
-    CurrentProcess.writeError(Array(Notice.wrote(baseline.count, to: file).utf8))
+    CurrentProcess.writeError(Array(Notice.line(Notice.wrote(baseline.count, to: file)).utf8))
   }
 }
 

@@ -28,13 +28,13 @@ extension FileCommand {
       for file in files { read.append(try self.read(file)) }
       let answer = try service.answer(to: self, read, beside: try code())
       if isTimed {
-        let line = Notice.times(of: answer.times, ofAll: Options.clock() - start)
-        CurrentProcess.writeError(Array(line.utf8))
+        let times = Notice.times(of: answer.times, ofAll: Options.clock() - start)
+        CurrentProcess.writeError(Array(Notice.line(times).utf8))
       }
       return try write(answer.body, exitStatus(of: answer))
     } catch {
       let hint = error.status == ExitStatus.usage ? Notice.seeHelp(of: subcommand.name) : ""
-      CurrentProcess.writeError(Array("hittestd: \(error.description)\(hint)\n".utf8))
+      CurrentProcess.writeError(Array(Notice.line("\(error.description)\(hint)").utf8))
       return error.status
     }
   }
@@ -42,7 +42,7 @@ extension FileCommand {
   /// The app's code; what is left out of it is told on standard error.
   func code() throws(FileProblem) -> [CodeFile] {
     let code = try CodeFiles(sources)
-    for warning in code.warnings { CurrentProcess.writeError(Array("hittestd: \(warning)\n".utf8)) }
+    for warning in code.warnings { CurrentProcess.writeError(Array(Notice.line(warning).utf8)) }
     return code.files
   }
 
@@ -50,7 +50,7 @@ extension FileCommand {
   private static let fileBytesMax = Int(Int32.max)
 
   func read(_ file: String) throws(FileProblem) -> SceneFile {
-    let name = file == "-" ? "standard input" : file
+    let name = file == "-" ? Notice.standardInput : file
     if file == "-", CurrentProcess.isTerminal(.input) {
       CurrentProcess.writeError(Array(Notice.pasteNow.utf8))
     }

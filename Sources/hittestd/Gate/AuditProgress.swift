@@ -61,7 +61,7 @@ final class AuditProgress: Sendable {
       if state.isOver || state.signal != nil { CurrentProcess.exitAtOnce(128 + number) }
       state.signal = number
       Self.clear(&state)
-      CurrentProcess.writeError(Array(Notice.stopping.utf8))
+      CurrentProcess.writeError(Array(Notice.line(Notice.stopping).utf8))
     }
     work.stop(.cancelled)
   }

@@ -70,10 +70,10 @@ struct FileProblem: Error {
       """
   }
 
-  /// A file for the answer, or another one, that cannot be created or written.
-  init(unwritable file: String, _ error: SystemError, what: String = "the answer") {
+  /// A file that cannot be created or written.
+  init(unwritable file: String, _ error: SystemError, isBaseline: Bool = false) {
     status = error.call == "open" ? ExitStatus.cannotCreate : ExitStatus.ioError
-    description = "Cannot write \(what) to \(file): \(error.reason)."
+    description = "Cannot write the \(isBaseline ? "baseline" : "answer") to \(file): \(error.reason)."
   }
 
   init(withoutScreens folder: String) {

@@ -3,6 +3,10 @@
 import HitTestService
 
 enum Notice {
+  /// One of the program, among those of others.
+  static func line(_ sentence: String) -> String { "hittestd: \(sentence)\n" }
+
+  static let standardInput = "standard input"
   static let pasteNow = "Paste a dump or a scene, then press Control-D on a line of its own.\n"
   static let noCommandLine = "Cannot read the command line: /proc is not mounted."
   static let anyOrigin =
@@ -12,26 +16,26 @@ enum Notice {
     "--host \(host) without --token: every machine that reaches it may send requests and read answers"
   }
 
-  static func noText(_ path: String) -> String { "\(path) is no text in UTF-8. It is left out." }
+  static func noText(_ path: String) -> String { "\(path) is skipped: it is not UTF-8 text." }
 
   static func leftOut(from path: String, _ countMax: Int) -> String {
-    "\(path) and later files are left out: source is limited to 32 MiB in \(countMax) files."
+    "\(path) and later files are skipped: source is limited to 32 MiB in \(countMax) files."
   }
 
   static func skipped(source files: [String]) -> String {
-    "hittestd: Skipped source: \(first(files)). Audit it separately; it has other rules.\n"
+    "Skipped source: \(first(files)). Audit it separately; it has other rules."
   }
 
   /// A damaged capture must not pass silently.
   static func skipped(_ files: [String]) -> String {
-    "hittestd: Skipped, neither a scene nor a dump: \(first(files))\n"
+    "Skipped, neither a scene nor a dump: \(first(files))"
   }
 
   private static func first(_ files: [String]) -> String {
     "\(files.first ?? "")\(files.count > 1 ? " and \(files.count - 1) more" : "")"
   }
 
-  static let stopping = "hittestd: Stopping. A second Ctrl-C ends at once.\n"
+  static let stopping = "Stopping. A second Ctrl-C ends at once."
 
   /// Without a line's end: the next one takes its place.
   static func progress(_ files: Int, of fileCount: Int, findings: Int) -> String {
@@ -43,10 +47,10 @@ enum Notice {
   }
 
   static func wrote(_ count: Int, to file: String) -> String {
-    "hittestd: Wrote \(count) finding\(count == 1 ? "" : "s") to \(file).\n"
+    "Wrote \(count) finding\(count == 1 ? "" : "s") to \(file)."
   }
 
-  /// `hittestd: 12.3 ms reading, 0.4 ms searching, 0.1 ms writing`
+  /// `12.3 ms reading, 0.4 ms searching, 0.1 ms writing`
   ///
   /// - Parameter all: from the program's start to the answer, in nanoseconds: what is no other part is reading.
   static func times(of answer: AnswerTimes, ofAll all: UInt64) -> String {
@@ -56,7 +60,7 @@ enum Notice {
     }
     let reading = all - min(all, answer.hit + answer.encode)
     return
-      "hittestd: \(milliseconds(reading)) reading, \(milliseconds(answer.hit)) searching, \(milliseconds(answer.encode)) writing\n"
+      "\(milliseconds(reading)) reading, \(milliseconds(answer.hit)) searching, \(milliseconds(answer.encode)) writing"
   }
 
   static func seeHelp(of command: String) -> String { "\nSee hittestd \(command) --help." }

@@ -36,7 +36,7 @@ enum OptionHelp {
     body-timeout pause between two bytes of a body or an answer
     idle-timeout pause between two requests
     drain-timeout time to finish requests after SIGTERM or SIGINT
-    drain-grace part of it that idle connections stay open
+    drain-grace time until idle connections are closed
     linger-timeout wait for the client to close after its last answer
     host-name accepted Host besides localhost on loopback; * is any
     token require Authorization: Bearer TOKEN

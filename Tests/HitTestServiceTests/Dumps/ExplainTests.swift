@@ -60,7 +60,7 @@ struct ExplainTests {
     #expect(answer["verdict"] == "unreachable")
     let assumption =
       "\(className) 0x6 has pointerEvents auto; no dump prints box-none. "
-      + "With that, \(className) 0x5 gets the touch."
+      + "With box-none, \(className) 0x5 gets the touch."
     #expect(answer["assumptions"].strings.contains(assumption), "\(answer["assumptions"])")
     #expect(answer["assumed"].array.contains { $0["code"] == "pointerEvents" })
     #expect(paste(dump, to: "/v1/explain", "target=0x5", accepting: "text/plain").contains(assumption))

@@ -170,7 +170,7 @@ struct PrintedAnswerTests {
       return try explainDump(other + Self.dump + Self.asked + "nil\n", "target=0x104")
     }
     let assumed = try explain(besides: "Shop.Window")["assumptions"].array.compactMap(\.string)
-    #expect(assumed.contains { $0.hasSuffix("UIKit hits no view. Which window that is cannot be known.") })
+    #expect(assumed.contains { $0.hasSuffix("UIKit hits no view. The key window cannot be known.") })
     #expect(try explain(besides: "UITextEffectsWindow")["verdict"] == "undecided")
   }
 

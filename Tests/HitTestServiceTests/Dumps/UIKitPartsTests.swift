@@ -271,7 +271,7 @@ struct UIKitPartsTests {
     #expect(answer["verdict"].string == verdict, "\(answer["summary"])")
     let isOpen = verdict == "undecided"
     #expect(
-      (answer["undecided.otherwise"].string?.contains("asks its subviews outside") ?? false) == isOpen)
+      (answer["undecided.otherwise"].string?.contains("hit-tests subviews outside") ?? false) == isOpen)
     let audit = try paste(dump, to: "/v1/audit").json
     let nodes = audit[isOpen ? "incomplete" : "violations"].array.flatMap { $0["nodes"].array }
     let found = nodes.filter { $0["view"] == "0x105" }.map { $0["rule"].string }

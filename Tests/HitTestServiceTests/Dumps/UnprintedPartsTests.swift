@@ -49,4 +49,19 @@ struct UnprintedPartsTests {
     #expect(try paste(dump, to: "/v1/explain", "target=0x103").json["verdict"].string == "reached")
     #expect(try paste(dump, to: "/v1/audit").json["violations"].array.isEmpty)
   }
+
+  @Test("Without a fix, as the view at fault is UIKit's own, the lines say what to look for (R156)")
+  func noteWithoutFix() {
+    let dump = """
+      <UIWindow: 0x101; frame = (0 0; 320 480)>
+         | <UILayoutContainerView: 0x102; frame = (0 0; 320 480)>
+         |    | <UIViewControllerWrapperView: 0x103; frame = (0 0; 320 480); userInteractionEnabled = NO>
+         |    |    | <UIView: 0x104; frame = (0 0; 320 480)>
+         |    |    |    | <UIButton: 0x105; frame = (100 200; 100 64)>
+      """
+    let lines = paste(dump, to: "/v1/explain", "target=0x105", accepting: "text/plain")
+    #expect(!lines.contains("Fix: "))
+    #expect(
+      lines.contains("\nNote: UIViewControllerWrapperView 0x103 is UIKit's own: leave it, and find the code"))
+  }
 }

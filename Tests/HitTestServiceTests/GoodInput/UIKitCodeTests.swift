@@ -56,6 +56,14 @@ struct UIKitCodeTests {
     #expect(answer["checks"].array.last?.string?.contains("recursiveDescription") ?? false)
   }
 
+  @Test("In lines the finding of the first line is not told again")
+  func lines() {
+    let lines = paste(Self.inert, to: "/v1/explain", "", accepting: "text/plain").split(separator: "\n")
+    #expect(lines.filter { $0.contains("user interaction disabled by default") }.count == 1)
+    #expect(lines.dropFirst().first == "text:7:5: warn [inert-view]")
+    #expect(!lines.contains { $0.hasPrefix("Check: ") })
+  }
+
   @Test("Without a finding nothing is said to be right")
   func silent() throws {
     let fine = Self.inert.replacingOccurrences(

@@ -40,7 +40,7 @@ struct CodeFilesTests {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let code = try CodeFiles([folder, "\(folder)/B.swift"])
     #expect(code.files.map(\.name) == ["B.swift", "\(folder)/B.swift"])
-    #expect(code.warnings == ["\(folder)/A.swift is no text in UTF-8. It is left out."])
+    #expect(code.warnings == ["\(folder)/A.swift is skipped: it is not UTF-8 text."])
   }
 
   @Test("A path that is not there is an error")

@@ -46,7 +46,7 @@ struct FileCommandTests {
     var times = AnswerTimes()
     (times.decode, times.hit, times.encode) = (5_000_000, 440_000, 60_000)
     #expect(
-      Notice.times(of: times, ofAll: 12_800_000)
+      Notice.line(Notice.times(of: times, ofAll: 12_800_000))
         == "hittestd: 12.3 ms reading, 0.4 ms searching, 0.1 ms writing\n")
   }
 

@@ -40,7 +40,12 @@ extension ExplanationEncoder {
       lines.line(text.undecided.check(open), lead: LineLabel.check, .verdict)
     }
     lines.lines(explanation.fixes.map(text.detail), lead: LineLabel.fix, .good)
-    // Where nobody knows who is in front, no point is one to tap.
+    if explanation.fixes.isEmpty, let reason = summary.reasons.first,
+      let help = text.besideUIKits(reason, about: explanation.target)
+    {
+      lines.line(help, lead: LineLabel.note)
+    }
+    // While two views may be in front, no point is one to tap.
     if explanation.verdict != .undecided, let location = explanation.tapPoint.tapPoint?.location,
       location.isFinite, explanation.verdict != .reached || location != explanation.touch.location
     {

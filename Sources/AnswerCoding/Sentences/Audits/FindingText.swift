@@ -248,7 +248,7 @@ extension FindingText {
         + "\(first ?? "its superview") to include its subviews."
     case .disabled(let property): helpToEnable(property)
     case .overlapped:
-      "Move \(it) and \(related) apart, or make them smaller."
+      "Move \(it) away from \(related), or make one smaller."
     case .deadZone where finding.related.contains(where: scene.isUIKits):
       "Move \(it) out from under \(list(finding.related.filter(scene.isUIKits))): UIKit changes its own views."
     case .deadZone:
@@ -261,7 +261,7 @@ extension FindingText {
       "Set isHidden to true on \(it) while it is invisible; use an invertible transform when it is visible."
     case .recognizer(let recognizer, let outcome): help(with: outcome, kind(of: recognizer))
     case .deadGesture(let node, _, _):
-      "For a fix, explain \(swiftUI?.names[node] ?? it) (hittestd explain --target, or /v1/explain)."
+      ReasonText.helpToReach(swiftUI?.names[node] ?? it)
     case .inert(.button): "Connect \(it) to an action, or remove it."
     case .inert(.control): "Connect \(it) to an action for an event that a tap sends."
     case .inert(.recognizer): "Check User Interaction Enabled on \(it), or remove the recognizer."
@@ -302,7 +302,7 @@ extension FindingText {
 
   private func helpToEnable(_ property: Finding.DisabledProperty?) -> String {
     guard let superview = first, let property else {
-      return "Check the superviews of \(it) for isUserInteractionEnabled = false."
+      return "Check the superviews for isUserInteractionEnabled = false."
     }
     return switch property {
     case .isEnabled where finding.related.first.map(scene.isUIKits) == true:

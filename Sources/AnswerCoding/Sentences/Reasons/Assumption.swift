@@ -67,7 +67,7 @@ public struct Assumption: Sendable {
       let has = covers.count == 1 ? "has" : "have"
       detail =
         "\(text.nextLooks.list(covers)) \(has) pointerEvents auto; no dump prints box-none. "
-        + "With that, \(text.name(of: receiver)) gets the touch."
+        + "With box-none, \(text.name(of: receiver)) gets the touch."
     case .barButton(let button):
       (fact, views) = (nil, [])
       detail = "\(text.name(of: button)) loses its tap. From iOS 17 on a bar button may keep it (one report)."

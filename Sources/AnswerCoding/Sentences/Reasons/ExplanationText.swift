@@ -242,6 +242,11 @@ public struct ExplanationText {
     ReasonText(reason: reason, target: target, scene: scene, names: names, form: form).clause
   }
 
+  /// What can be done about a reason where the view at fault is UIKit's own.
+  func besideUIKits(_ reason: Reason, about target: ViewIndex) -> String? {
+    ReasonText(reason: reason, target: target, scene: scene, names: names).besideUIKits
+  }
+
   public func detail(of fix: Fix) -> String {
     EditText(scene: scene, names: names).sentence(fix)
   }
@@ -254,7 +259,7 @@ public struct ExplanationText {
     if scene.basis == .geometry, others.isEmpty {
       // An importer says what its dump lacks.
       sentences.append(
-        "The dump has places and visibility only: flags, overrides and z-order may change the answer.")
+        "The dump has frames and visibility only: flags, overrides and z-order may change the answer.")
     }
     if let resolution = explanation.tapPoint.distanceOfTriedPlaces {
       sentences.append(
@@ -332,7 +337,7 @@ struct RecognizerAssumptions {
     }
     if let list = Self.list(ofFrameworks) {
       sentences.append(
-        "\(list) leaves a tap alone: its gesture is private to a framework.")
+        "\(list) does not take taps: its gesture is private to a framework.")
     }
     return sentences
   }

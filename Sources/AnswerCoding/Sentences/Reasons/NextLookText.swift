@@ -24,11 +24,11 @@ struct NextLookText {
     case .heldBack(let control, let list):
       "\(names[list]) delays touches (delaysContentTouches): a short tap on \(names[control]) works without a highlight."
     case .handler(let view) where scene.basis == .geometry:
-      "\(names[view]) handles touches: an accessibility tree shows no controls, recognizers or touch methods."
+      "\(names[view]) handles touches; accessibility trees omit targets, recognizers and touch methods."
     case .handler(let view) where scene.tree.isCell(scene.tree.classIndex(of: view)):
       "The delegate of \(scene.tree.listAround(view).map { names[$0] } ?? "its list") implements \(selection(view))."
     case .handler(let view):
-      "\(names[view]) handles taps: it is no known control and has no known recognizer."
+      "\(names[view]) handles taps; it is no known control and has no known recognizer."
     case .systemGesture(_, let edge):
       "At the \(edge) edge iOS may delay taps: return .\(edge) from preferredScreenEdgesDeferringSystemGestures\(edge == .left ? ", or set delaysTouchesBegan to false on interactivePopGestureRecognizer" : "")."
     }

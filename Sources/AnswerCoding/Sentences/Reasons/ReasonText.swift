@@ -66,7 +66,7 @@ struct ReasonText {
   /// What is to be done about a target that no touch reaches.
   var help: String {
     guard let other = reason.view.map({ names[$0] }) else { return helpWithoutView }
-    if let view = reason.view, let help = helpBesideUIKits(view) { return help }
+    if let help = besideUIKits { return help }
     switch reason {
     case .cover(let cover): return help(behind: other, cover.place)
     case .bySize(_, .smaller(let place)), .bySize(_, .alongside(let place)),
@@ -124,8 +124,8 @@ struct ReasonText {
   }
 
   /// R156: what can be done where the view at fault is UIKit's own, and not to be edited; nil for other views.
-  private func helpBesideUIKits(_ view: ViewIndex) -> String? {
-    guard scene.isUIKits(view) else { return nil }
+  var besideUIKits: String? {
+    guard let view = reason.view, scene.isUIKits(view) else { return nil }
     switch reason {
     case .cover, .windowInFront, .outside, .emptyArea, .bySize, .override, .unexplained:
       return Self.helpBesideUIKits(names[view])
@@ -152,7 +152,7 @@ struct ReasonText {
 
   /// Where no advice is certain to help.
   static func helpToReach(_ target: String) -> String {
-    "Ask explain about \(target): it lists fixes that were tried."
+    "For a fix, explain \(target) (hittestd explain --target, or /v1/explain)."
   }
 
   // MARK: - Refusals

@@ -67,7 +67,7 @@ struct UndecidedText {
     case nil: return ""
     case .asksOutside(let superview, let behind, let front):
       return
-        "If \(names[superview]) asks its subviews outside its bounds, \(names[behind]) gets it; otherwise \(names[front]) does."
+        "If \(names[superview]) hit-tests subviews outside its bounds, \(names[behind]) gets it; otherwise \(names[front]) does."
     case .passesThrough(let view, let behind, let front):
       return
         "If \(names[view]) passes the touch through, \(names[behind]) gets it; otherwise \(names[front]) does."

@@ -96,7 +96,7 @@ export class HitTestClient {
   }
 
   /**
-   * Of SwiftUI's source: what a tap on a view fires, which parts of it take no taps, and edits of the text that mend that.
+   * Of SwiftUI's source: what a tap on a view fires, which parts of it take no taps, and edits of the text that fix that.
    * @param {SourceText} source
    * @param {string} [about]  `Spacer`, `Text@17`, `onTapGesture@16` or `line 12`; by default the first gesture or button.
    * @param {Cancelling} [options]
@@ -150,7 +150,7 @@ export class HitTestClient {
   }
 
   /**
-   * Why the target does not get the touch, and which changes would mend that.
+   * Why the target does not get the touch, and which changes would fix that.
    * @param {SceneReference} reference
    * @param {string} target
    * @param {Touch} [touch]  By default the best point of the target.

@@ -134,11 +134,11 @@ extension NibScene {
       at: first.node)
   }
 
-  /// `payButton (abc-De-fgH)`
+  /// `UIButton "payButton"`, or `UIButton abc-De-fgH` where it has no name.
   private func title(_ node: NibElement) -> String {
     let name = NibTexts(of: node, document.connections).name?.prefix(60)
     let className = node["customClass"] ?? NibClass.named(node.name) ?? "UIView"
-    return [className, node["id"], name.map { "\"\($0)\"" }].compactMap(\.self).joined(separator: " ")
+    return [className, name.map { "\"\($0)\"" } ?? node["id"]].compactMap(\.self).joined(separator: " ")
   }
 }
 

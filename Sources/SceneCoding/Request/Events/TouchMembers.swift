@@ -113,11 +113,10 @@ struct FingerNames {
     return names.count - 1
   }
 
-  /// A finger's name for a message.
   func spoken(_ finger: Int) -> String {
     switch names[finger] {
-    case .number(let number): "finger \(number)"
-    case .text(let text): "finger \"\(text)\""
+    case .number(let number): FingerText.name(number)
+    case .text(let text): FingerText.name(text)
     }
   }
 }

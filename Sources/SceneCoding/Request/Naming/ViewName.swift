@@ -118,8 +118,7 @@ extension ViewName.Failure {
     case .ambiguous(let views, let count):
       let describe =
         describe ?? { view in "\(scene.tree.className(of: view)) \"\(scene.tree.id(of: view))\"" }
-      let list = views.map(describe).joined(separator: ", ") + (count > views.count ? ", …" : "")
-      return .ambiguous(name, count: count, list)
+      return .ambiguous(name, count: count, views.map(describe))
     }
   }
 
