@@ -122,7 +122,8 @@ extension GestureParameters.Role {
 private final class NameCounts {
   /// By class and text.
   private var labels: [String: Int]?
-  private var classes: ClassCounts?
+  /// By a class's index in the tree.
+  private var classes: [Int32]?
 
   /// - Parameter label: the text of a view.
   /// - Returns: false for screens with more views than are counted.
@@ -147,39 +148,21 @@ private final class NameCounts {
 
   private static let viewsMax = 4096
 
+  /// The number of views with a view's class: a class with one view identifies it.
+  ///
   /// - Complexity: the first time linear in the views.
-  func count(ofClassOf view: ViewIndex, in tree: ViewTree) -> Int {
-    let counts = classes ?? ClassCounts(tree)
+  func count(ofClassOf view: ViewIndex, in tree: ViewTree) -> Int32 {
+    let counts = classes ?? Self.counted(tree)
     classes = counts
-    return counts.count(ofClassOf: view, in: tree)
+    return counts[Int(tree[view].classIndex)]
   }
-}
 
-/// The number of views of each class of a scene: a class with one view identifies it.
-private struct ClassCounts {
-  private let counts: [Int32]
-  /// By a class's index in the tree: the first class of its name.
-  private let sameName: [Int32]
-
-  /// - Complexity: linear in the views.
-  init(_ tree: ViewTree) {
-    // The tree separates classes of one name with several bases; readers of a sentence cannot. There are few.
+  private static func counted(_ tree: ViewTree) -> [Int32] {
     var counts = [Int32](repeating: 0, count: tree.classes.count)
     for view in tree.views { counts[Int(view.classIndex)] += 1 }
-    var names: [UInt64: Int32] = [:]
-    sameName = tree.classes.enumerated().map { index, viewClass in
-      let key = UInt64(viewClass.name.offset) << 32 | UInt64(viewClass.name.count)
-      if let first = names[key] { return first }
-      names[key] = Int32(index)
-      return Int32(index)
-    }
-    for (index, first) in sameName.enumerated() where Int(first) != index {
-      counts[Int(first)] += counts[index]
-    }
-    self.counts = counts
-  }
-
-  func count(ofClassOf view: ViewIndex, in tree: ViewTree) -> Int {
-    Int(counts[Int(sameName[Int(tree[view].classIndex)])])
+    // The tree separates classes of one name with several bases; readers of a sentence cannot.
+    let names = tree.classes.map { UInt64($0.name.offset) << 32 | UInt64($0.name.count) }
+    let sums = Dictionary(zip(names, counts), uniquingKeysWith: +)
+    return names.map { sums[$0, default: 0] }
   }
 }
