@@ -35,6 +35,35 @@ struct StateLawTests {
   }
 
   @Test(
+    "Containers of one child, pages and rows, and conditions at the root",
+    arguments: searchSeeds(100 as UInt64))
+  func containers(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let body = RandomText.contained(&random)
+    let text =
+      "struct A: View { @State var a = false\n@State var b = false\nvar body: some View {\n\(body)\n} }"
+    try check(SourceProgram(text), "Button", states: nil, text)
+  }
+
+  @Test("A body that shows nothing at first has its views all the same")
+  func nothingAtFirst() throws {
+    for body in ["if c {\n$\n}", "Group { if c {\n$\n} }", "ForEach(0..<3) { i in if c {\n$\n} }"] {
+      func program(_ view: String) -> SourceProgram {
+        let shown = body.replacingOccurrences(of: "$", with: view)
+        return SourceProgram(
+          "struct A: View { @State var c = false\nvar body: some View {\n\(shown)\n} }")
+      }
+      let button = program("Button(\"x\") { go() }")
+      let answer = try #require(button.answer(about: "Button"), "\(body)")
+      #expect(fires(answer) == ["Button@4"], "\(body)")
+      let absent = try #require(button.answer(about: "Button", in: SourceState(taken: ["c": 1])))
+      #expect(isAbsent(absent) && fires(absent).isEmpty, "\(body)")
+      let row = program("HStack { Text(\"a\"); Spacer(); Text(\"b\") }.onTapGesture { }")
+      #expect(row.lint().contains { $0.rule == .gap }, "\(body)")
+    }
+  }
+
+  @Test(
     "A literal that a call gives is the state of a call that gives none", arguments: searchSeeds(60 as UInt64)
   )
   func literals(seed: UInt64) throws {
@@ -104,6 +133,27 @@ private enum RandomText {
     let body = "ZStack {\n\(([button] + layers).joined(separator: "\n"))\n}" + modifier(&random)
     return random.next() % 4 == 0
       ? body + "\n.gesture(\(flag(&random)) ? TapGesture().onEnded { } : nil)" : body
+  }
+
+  /// A button in containers that show one child, a page or rows, and in conditions.
+  static func contained(_ random: inout SplitMix64) -> String {
+    var body = "Button(\"x\") { go() }" + modifier(&random)
+    for _ in 0...random.next() % 3 { body = container(body, &random) }
+    return body
+  }
+
+  private static func container(_ body: String, _ random: inout SplitMix64) -> String {
+    let flag = flag(&random)
+    let other = ["Color.red", "Text(\"t\")", "Spacer()"][Int(random.next() % 3)]
+    return switch random.next() % 7 {
+    case 0: "if \(flag) {\n\(body)\n}"
+    case 1: "switch kind {\ncase .one: \(other)\ndefault: \(body)\n}"
+    case 2: "TabView {\n\(body)\n\(other)\n}"
+    case 3: "ViewThatFits {\nHStack {\n\(body)\n\(other)\n}\n\(other)\n}"
+    case 4: "DisclosureGroup(\"More\", isExpanded: $\(flag)) {\n\(body)\n}"
+    case 5: "ForEach(0..<3) { i in\n\(body)\n}"
+    default: "ZStack {\n\(body)\n\(layer(&random))\n}"
+    }
   }
 
   private static func flag(_ random: inout SplitMix64) -> String { random.next() % 2 == 0 ? "a" : "b" }

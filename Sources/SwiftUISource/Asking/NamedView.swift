@@ -126,7 +126,6 @@ extension SourceProgram {
     while next < waiting.count {
       let state = waiting[next]
       next += 1
-      // A state may show nothing.
       guard let tree = root.tree(in: state) else { continue }
       guard Work.goesOn(after: tree.nodes.count) else { break }
       shown.append((state, tree))

@@ -196,7 +196,8 @@ struct SourceRoot {
     let views = builder.views(in: body, scope)
     // What a branch of a switch excludes is known only from its label.
     if builder.isContradicted, choices.isEmpty { return built(in: state, among: builder.choices) }
-    guard !views.isEmpty else { return nil }
+    // Other states may show something.
+    guard !views.isEmpty || !builder.choices.isEmpty else { return nil }
     let use = TreeBuilder.Use(name: name, token: token, range: token..<token + 1, scope: scope)
     var content = builder.one(views, of: use)
     // A style's body is a button's label: its contents are hit.
