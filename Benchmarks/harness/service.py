@@ -164,7 +164,7 @@ def stored(scenes, options):
 def memory(scenes, options):
     """The most memory that the service takes for one request with a million views."""
     body = (scenes / "million.json").read_bytes()
-    room = ["--max-body", 2 * len(body), "--max-bodies", 2 * len(body)]
+    room = ["--max-body", 2 * len(body)]
     server = quiet(options, *room)
     answer = server.ask(post("/v1/hit-test", body))
     assert answer.startswith(b"HTTP/1.1 200 "), answer[:400]

@@ -270,7 +270,7 @@ public struct ServerConfiguration: Sendable {
   public var lingerTimeoutSeconds = 2.0
 
   /// Octets of requests that are not complete, held for all connections together, 256 MiB: eight bodies of
-  /// the greatest length. Past it: 503.
+  /// the greatest length. Past it: 503. The program takes less where its memory is small.
   public var bodiesBytesMax = 256 << 20
 
   /// Octets of answers that clients have not taken, for all connections together, 1 GiB: four of the longest

@@ -10,6 +10,8 @@ from cgroup import MemoryGroup, Refused
 from kubelet import CONTAINER, ENVIRONMENT, Container, mebibytes
 
 VALUE = {name.removeprefix("HITTESTD_"): int(value) for name, value in ENVIRONMENT.items()}
+# The program's own shares.
+VALUE |= {"MAX_BODIES": VALUE["MEMORY"] // 8, "MAX_ANSWERS": VALUE["MEMORY"] // 6}
 LIMIT = mebibytes(CONTAINER["resources"]["limits"]["memory"])
 HEAD = b"POST /v1/hit-test HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n"
 VIEW = b'{"frame":[0,0,9,9]}'

@@ -80,7 +80,7 @@ def test_probes_are_answered_when_bodies_have_no_room_left(run):
     container = run()
     size = int(ENVIRONMENT["HITTESTD_MAX_BODY"])
     clients = []
-    for _ in range(4 * int(ENVIRONMENT["HITTESTD_MAX_BODIES"]) // size):
+    for _ in range(4 * int(ENVIRONMENT["HITTESTD_MEMORY"]) // 8 // size):
         clients.append(socket.create_connection(("127.0.0.1", container.port), timeout=30))
         # One that is not taken is closed.
         with contextlib.suppress(ConnectionError):

@@ -1,4 +1,7 @@
-"""Clients that openapi-generator makes of openapi.yaml as it is: four generate, those for Swift and TypeScript are compiled and used."""
+"""Clients that openapi-generator makes of openapi.yaml as it is: four generate, those for Swift and TypeScript are compiled and used.
+
+So are models of pydantic, which datamodel-codegen makes.
+"""
 
 import json
 import os
@@ -9,6 +12,8 @@ import subprocess
 import sys
 
 import pytest
+import requests
+import yaml
 
 from conftest import ROOT
 from test_client import SCENE
@@ -57,10 +62,10 @@ def generated(tmp_path_factory):
     program = shutil.which("openapi-generator-cli", path=path)
     assert program, "install Tests/Integrations/requirements.txt"
 
-    def generate(generator):
+    def generate(generator, document=ROOT / "openapi.yaml"):
         folder = tmp_path_factory.mktemp(generator)
-        options = ["-i", ROOT / "openapi.yaml", *OPTIONS.get(generator, []), "-o", folder]
-        if generator in ("swift6", "typescript-fetch"):
+        options = ["-i", document, *OPTIONS.get(generator, []), "-o", folder]
+        if generator in ("swift6", "typescript-fetch") and document.name == "openapi.yaml":
             # As the README has it.
             assert " ".join(["-g", generator, "-i", "openapi.yaml", *options[2:-2]]) in " ".join(RECIPE.replace("\\\n", " ").split())
         printed = run(program, "generate", "-g", generator, *options)
@@ -94,19 +99,30 @@ def test_swift(generated, files, url):
     assert "asked" in run(folder / "ask", url, *files)
 
 
-def test_typescript(generated, files, url):
+@pytest.fixture
+def typescript():
+    """Puts a client beside what asks with it, and gives how both are compiled."""
+
+    def project(folder):
+        (folder / "project").mkdir()
+        shutil.copytree(folder, folder / "project/client", ignore=shutil.ignore_patterns("project", "docs", ".*"))
+        shutil.copy(HERE / "ask.ts", folder / "project/ask.ts")
+        (folder / "project/node.d.ts").write_text(
+            'declare module "fs" { export function readFileSync(path: string, encoding: string): string; }\n'
+            "declare const process: { argv: string[]; exit(status: number): never };\n"
+        )
+        # TypeScript before 4.9 does not narrow by `in`: what the generator reads so is `any` to it.
+        strict = ["--strict", "--noImplicitAny", "false", "--target", "es2020", "--module", "commonjs", "--lib", "es2020,dom"]
+        return {"args": ["tsc", *strict, "--outDir", "out", "ask.ts", "node.d.ts"], "cwd": folder / "project"}
+
+    return project
+
+
+def test_typescript(generated, typescript, files, url):
     folder, warnings = generated("typescript-fetch")
     assert unknown(warnings) == []
-    (folder / "project").mkdir()
-    shutil.copytree(folder, folder / "project/client", ignore=shutil.ignore_patterns("project", "docs", ".*"))
-    shutil.copy(HERE / "ask.ts", folder / "project/ask.ts")
-    (folder / "project/node.d.ts").write_text(
-        'declare module "fs" { export function readFileSync(path: string, encoding: string): string; }\n'
-        "declare const process: { argv: string[]; exit(status: number): never };\n"
-    )
-    # TypeScript before 4.9 does not narrow by `in`: what the generator reads so is `any` to it.
-    strict = ["--strict", "--noImplicitAny", "false", "--target", "es2020", "--module", "commonjs", "--lib", "es2020,dom"]
-    run("tsc", *strict, "--outDir", "out", "ask.ts", "node.d.ts", cwd=folder / "project")
+    compiled = typescript(folder)
+    run(*compiled["args"], cwd=compiled["cwd"])
     assert "asked" in run("node", "out/ask.js", url, *files, cwd=folder / "project")
 
 
@@ -120,6 +136,46 @@ def test_others_generate(generated, generator):
     if generator == "go" and shutil.which("gofmt"):
         # Without the module of validators that it imports, its syntax is what can be known.
         assert run("gofmt", "-l", "-e", *[path for path in sources if path.suffix == ".go"]) is not None
+
+
+MODELS = """
+import json, pathlib, sys
+from models import Explanation, HitTestAnswer, Scene
+
+scene, hit, why = (json.loads(pathlib.Path(name).read_text()) for name in sys.argv[1:])
+assert len(Scene.model_validate(scene).windows) == 1
+assert HitTestAnswer.model_validate(hit).hitView.root.id == "dim"
+assert Explanation.model_validate(why).verdict.value == "unreachable"
+print("read")
+"""
+
+
+def test_models_of_pydantic_read_the_answers(tmp_path, files, url):
+    printed = run(
+        sys.executable, "-m", "datamodel_code_generator", "--input", ROOT / "openapi.yaml", "--input-file-type", "openapi",
+        "--output-model-type", "pydantic_v2.BaseModel", "--formatters", "builtin", "--output", tmp_path / "models.py",
+    )  # fmt: skip
+    # Enumerations of one name have numbers behind it.
+    assert {kind for kind in re.findall(r"\w*Warning", printed)} <= {"NamingHintWarning"}, printed
+    answers = [files[0]]
+    for question, more in [("hit-test", {}), ("explain", {"target": "pay"})]:
+        asked = requests.post(f"{url}/v1/{question}", json={"scene": SCENE, "touch": {"x": 80, "y": 172}, **more}, timeout=60)
+        answers.append(tmp_path / f"{question}.json")
+        answers[-1].write_text(asked.text)
+    (tmp_path / "read.py").write_text(MODELS)
+    assert "read" in run(sys.executable, "read.py", *answers, cwd=tmp_path)
+
+
+def test_a_renamed_member_does_not_compile(generated, typescript, tmp_path):
+    """Other planted mistakes are found by Tests/Contract/test_generators.py."""
+    document = yaml.safe_load((ROOT / "openapi.yaml").read_text())
+    explanation = document["components"]["schemas"]["Explanation"]
+    explanation["properties"]["judgment"] = explanation["properties"].pop("verdict")
+    explanation["required"] = [{"verdict": "judgment"}.get(name, name) for name in explanation["required"]]
+    (tmp_path / "planted.yaml").write_text(yaml.safe_dump(document))
+    folder, _ = generated("typescript-fetch", tmp_path / "planted.yaml")
+    done = subprocess.run(**typescript(folder), capture_output=True, text=True, timeout=550)
+    assert done.returncode != 0 and "verdict" in done.stdout, done.stdout
 
 
 def test_a_warning_that_is_not_known_would_be_seen():

@@ -49,9 +49,7 @@ extension HTTPProblem {
   }
 
   static func extensionsTooLong(_ limits: HTTPLimits) -> HTTPProblem {
-    badRequest(
-      "Chunk extensions exceed \(limits.chunkExtensionBytesMax) bytes (--max-extensions, HITTESTD_MAX_EXTENSIONS)."
-    )
+    badRequest("Chunk extensions exceed \(limits.chunkExtensionBytesMax) bytes.")
   }
 
   static func requestTimeout(_ mistake: HTTPMistake) -> HTTPProblem {
@@ -92,8 +90,7 @@ extension HTTPProblem {
   }
 
   static func trailersTooLarge(_ limits: HTTPLimits) -> HTTPProblem {
-    headersTooLarge(
-      "Trailers exceed \(limits.trailerBytesMax) bytes (--max-trailers, HITTESTD_MAX_TRAILERS).")
+    headersTooLarge("Trailers exceed \(limits.trailerBytesMax) bytes.")
   }
 
   private static func notImplemented(_ detail: String) -> HTTPProblem {

@@ -4,14 +4,11 @@ import HTTPProtocol
 
 extension HTTPProblem {
   static func bodiesUseAll(_ bytesMax: Int) -> HTTPProblem {
-    .overloaded(
-      "Bodies in transfer use all \(bytesMax) bytes (--max-bodies, HITTESTD_MAX_BODIES). Retry in a moment.")
+    .overloaded("Bodies in transfer use all \(bytesMax) bytes. Retry in a moment.")
   }
 
   static func queueFull(_ queueMax: Int) -> HTTPProblem {
-    .overloaded(
-      "The queue is full: \(queueMax) requests wait for a worker (--max-queue, HITTESTD_MAX_QUEUE). Retry in a moment."
-    )
+    .overloaded("The queue is full: \(queueMax) requests wait for a worker. Retry in a moment.")
   }
 
   /// - Parameters:
@@ -19,8 +16,8 @@ extension HTTPProblem {
   ///   - bytesMax: of all unread answers.
   static func noRoom(forAnswerOf count: Int, in bytesMax: Int) -> HTTPProblem {
     .overloaded(
-      "This answer of \(count) bytes exceeds the room left for unread answers, \(bytesMax) bytes in all "
-        + "(--max-answers, HITTESTD_MAX_ANSWERS). Ask for less, or retry in a moment.")
+      "This answer of \(count) bytes exceeds the room left for unread answers, \(bytesMax) bytes in all. "
+        + "Ask for less, or retry in a moment.")
   }
 
   static func busy(_ timeoutSeconds: Double) -> HTTPProblem {

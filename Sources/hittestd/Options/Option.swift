@@ -78,7 +78,6 @@ struct Option {
           Option("loops", .integer(\.server.loops, 0...1024)),
           Option("poller", .poller(\.server.poller)),
           Option("workers", .integer(\.server.workers, 0...1024)),
-          Option("max-queue", .integer(\.server.queueMax)),
         ]
       ),
       (
@@ -91,16 +90,11 @@ struct Option {
           Option("max-fields", .integer(\.server.limits.fieldsMax)),
           // Below 2 GiB: names of a scene are kept as offsets of 32 bits into its text, and added text behind it.
           Option("max-body", .bytes(\.server.limits.bodyBytesMax, 1...2_147_483_647)),
-          Option("max-bodies", .bytes(\.server.bodiesBytesMax)),
-          Option("max-extensions", .bytes(\.server.limits.chunkExtensionBytesMax)),
-          Option("max-trailers", .bytes(\.server.limits.trailerBytesMax)),
-          Option("max-output", .bytes(\.server.outputBytesMax)),
           Option("max-views", .integer(\.service.limits.viewsMax)),
           Option("max-depth", .integer(\.service.limits.depthMax, 1...512, unit: "LEVELS")),
           Option("max-touches", .integer(\.service.limits.touchesMax)),
           Option("max-visits", .integer(\.service.visitsMax, 1...(1 << 50))),
           Option("max-answer", .bytes(\.service.answerBytesMax)),
-          Option("max-answers", .bytes(\.server.answersBytesMax)),
         ]
       ),
       (
@@ -121,8 +115,6 @@ struct Option {
           Option("body-timeout", .seconds(\.server.bodyTimeoutSeconds)),
           Option("idle-timeout", .seconds(\.server.idleTimeoutSeconds)),
           Option("drain-timeout", .seconds(\.server.drainTimeoutSeconds)),
-          Option("drain-grace", .seconds(\.server.drainGraceSeconds)),
-          Option("linger-timeout", .seconds(\.server.lingerTimeoutSeconds)),
         ]
       ),
       (

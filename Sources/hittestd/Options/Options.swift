@@ -1,3 +1,4 @@
+import HTTPProtocol
 import HTTPServing
 import HitTestService
 import JSONCoding
@@ -147,6 +148,10 @@ struct Options {
 
   var serverConfiguration: ServerConfiguration {
     var configuration = server
+    // Less where the memory is small, but room for one body.
+    configuration.bodiesBytesMax = max(
+      server.limits.bodyBytesMax, min(server.bodiesBytesMax, server.memoryBytesMax / 8))
+    configuration.answersBytesMax = min(server.answersBytesMax, server.memoryBytesMax / 6)
     if log != .none { configuration.requestLog = { CurrentProcess.writeError($0) } }
     if log == .errors { configuration.requestLogStatusMin = 400 }
     return configuration

@@ -9,23 +9,17 @@ enum OptionHelp {
     loops event loops; 0 is one per core
     poller how event loops wait: epoll, or poll as on macOS
     workers worker threads for long requests; 0 is one per core
-    max-queue requests waiting for a worker
     memory memory of requests and stored scenes: half the machine's
     max-connections open connections
     max-request-line request line
     max-head request line and header fields
     max-fields header fields of a request
     max-body body of a request
-    max-bodies bodies in transfer, in total
-    max-extensions chunk extensions of a body
-    max-trailers trailers of a body
-    max-output unread answers that pause a connection
     max-views views in a scene
     max-depth nesting levels in a scene
     max-touches touches in a request
     max-visits view visits in a request
     max-answer one answer
-    max-answers answers not yet sent, in total
     max-scenes memory for stored scenes, in total
     scene-dir folder that keeps stored scenes across restarts
     max-scene-dir files of stored scenes, in total
@@ -36,8 +30,6 @@ enum OptionHelp {
     body-timeout pause between two bytes of a body or an answer
     idle-timeout pause between two requests
     drain-timeout time to finish requests after SIGTERM or SIGINT
-    drain-grace time until idle connections are closed
-    linger-timeout wait for the client to close after its last answer
     host-name accepted Host besides localhost on loopback; * is any
     token require Authorization: Bearer TOKEN
     token-file file with that token

@@ -261,7 +261,15 @@ import Testing
     #expect(try Options().serverConfiguration.requestLogStatusMin == 0)
     let errors = try Options(["--log", "errors"]).serverConfiguration
     #expect(errors.requestLog != nil && errors.requestLogStatusMin == 400)
-    let limits = try Options(["--max-bodies=4", "--max-output=5", "--linger-timeout=6"]).serverConfiguration
-    #expect(limits.bodiesBytesMax == 4 && limits.outputBytesMax == 5 && limits.lingerTimeoutSeconds == 6)
+  }
+
+  @Test("bodies and answers have shares of a small memory, and room for one body at least")
+  func shares() throws {
+    let small = try Options(["--memory=384MiB"]).serverConfiguration
+    #expect(small.bodiesBytesMax == 48 << 20 && small.answersBytesMax == 64 << 20)
+    let large = try Options(["--memory=16GiB"]).serverConfiguration
+    #expect(large.bodiesBytesMax == 256 << 20 && large.answersBytesMax == 1 << 30)
+    #expect(try Options(["--memory=16MiB", "--max-body=9"]).serverConfiguration.bodiesBytesMax == 2 << 20)
+    #expect(try Options(["--memory=16MiB"]).serverConfiguration.bodiesBytesMax == 32 << 20)
   }
 }
