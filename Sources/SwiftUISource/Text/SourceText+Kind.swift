@@ -116,7 +116,7 @@ private struct CodeLines {
     ("Python", "def ", "(", ":"), ("Python", "elif ", "", ":"), ("Python", "from ", " import ", ""),
     ("JavaScript", "import ", " from '", ""), ("JavaScript", "import ", " from \"", ""),
     ("Kotlin", "fun ", "(", "{"), ("Kotlin", "override fun ", "(", ""), ("Kotlin", "private fun ", "(", ""),
-    ("C# or C++", "using ", "", ";"),
+    ("C#/C++", "using ", "", ";"),
   ]
 
   /// Whether files of other languages are changed, and none of Swift or Objective-C.
