@@ -28,6 +28,34 @@ def covered(count=1, **keys):
     return scene(*(button(number, **keys) for number in range(count)), TOAST)
 
 
+# A view and an image view whose interaction the document disables: code enables the view's.
+STORYBOARD = """<?xml version="1.0" encoding="UTF-8"?>
+<document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" initialViewController="page-0">
+<scenes><scene sceneID="s"><objects><viewController id="page-0" customClass="Page" sceneMemberID="viewController">
+<view key="view" id="view-0"><rect key="frame" x="0" y="0" width="390" height="844"/><subviews>
+<imageView userInteractionEnabled="NO" id="image-0"><rect key="frame" x="20" y="100" width="200" height="200"/></imageView>
+<view userInteractionEnabled="NO" id="card-0"><rect key="frame" x="20" y="320" width="200" height="50"/></view>
+<button id="pay-0"><rect key="frame" x="20" y="400" width="200" height="50"/><connections>
+<action selector="pay:" destination="page-0" eventType="valueChanged" id="a1"/>
+<action selector="refund:" destination="page-0" eventType="touchUpInside" id="a2"/></connections></button>
+</subviews></view><connections><outlet property="image" destination="image-0" id="o1"/>
+<outlet property="card" destination="card-0" id="o2"/></connections>
+</viewController></objects></scene></scenes></document>
+"""
+PAGE = """class Page: UIViewController {
+  @IBOutlet weak var image: UIImageView!
+  @IBOutlet weak var card: UIView!
+  override func viewDidLoad() {
+    card.isUserInteractionEnabled = true
+    card.addGestureRecognizer(UITapGestureRecognizer(target: self, action: #selector(pay(_:))))
+    image.addGestureRecognizer(UITapGestureRecognizer(target: self, action: #selector(pay(_:))))
+  }
+
+  @IBAction func pay(_ sender: Any) {}
+}
+"""
+
+
 @pytest.fixture
 def folder(tmp_path):
     (tmp_path / "Screens").mkdir()
@@ -203,6 +231,28 @@ def test_one_toast_over_nine_buttons_is_one_finding_with_nine_targets(folder):
     # The fingerprint stays when a target goes.
     put(folder, "a.json", covered(8))
     assert results(folder, *only)[0]["partialFingerprints"] == result["partialFingerprints"]
+
+
+def test_an_override_has_its_line_of_the_code(folder):
+    dim = {"id": "dim", "class": "DimView", "frame": [200, 300, 50, 50]}
+    put(folder, "a.json", scene(button(1), dim))
+    code = "class DimView: UIView {\n  override func hitTest(_ p: CGPoint, with e: UIEvent?) -> UIView? { self }\n}"
+    put(folder, "../Code/Dim.swift", code)
+    (result,) = results(folder, "Screens/a.json", "--source", "Code", "--rules", "override-never-nil")
+    place = result["relatedLocations"][-1]["physicalLocation"]
+    assert place["artifactLocation"]["uri"] == "Dim.swift" and place["region"]["startLine"] == 2
+    assert result["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] == "Screens/a.json"
+
+
+def test_a_document_is_joined_with_the_code_beside_it(folder):
+    put(folder, "Main.storyboard", STORYBOARD)
+    put(folder, "Page.swift", PAGE)
+    log = json.loads(audit(folder, "Screens", "--format", "sarif").stdout)
+    found = [
+        (one["ruleId"], one["locations"][0]["physicalLocation"]["region"]["startLine"])
+        for one in log["runs"][-1]["results"]
+    ]
+    assert sorted(found) == [("inert-view", 7), ("selector-missing", 1), ("wrong-event", 10)], found
 
 
 def test_regions_are_the_lines_of_views_in_scenes_requests_and_dumps(folder):

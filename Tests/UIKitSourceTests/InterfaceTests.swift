@@ -16,10 +16,12 @@ struct InterfaceTests {
       isInside: true)
   }
 
-  private func action(_ selector: String) -> UIKitConnection {
+  private func action(
+    _ selector: String, of type: String = "UIButton", for event: String? = nil
+  ) -> UIKitConnection {
     UIKitConnection(
-      owner: "Page", name: selector, isAction: true, className: "UIButton", isInteractive: true,
-      isInside: false)
+      owner: "Page", name: selector, isAction: true, className: type, isInteractive: true,
+      isInside: false, event: event)
   }
 
   private static let tapped = RuleTests.controller(
@@ -65,6 +67,19 @@ struct InterfaceTests {
     #expect(found(text, [action("pay:")]) == ["maybe action-not-wired 7"])
     #expect(found(text, [action("pay"), action("back:")]).contains("warn selector-missing 1"))
     #expect(found(text, [action("pay:"), action("back:"), action("close:")]) == ["maybe selector-missing 1"])
+  }
+
+  @Test("An action for an event that its control does not send")
+  func events() {
+    let text = RuleTests.controller("", "", "@IBAction func pay(_ sender: Any) { }")
+    #expect(found(text, [action("pay:", for: "touchUpInside")]).isEmpty)
+    #expect(found(text, [action("pay:", for: "valueChanged")]) == ["maybe wrong-event 7"])
+    #expect(
+      found(text, [action("pay:", for: "valueChanged"), action("pay:", for: "touchUpInside")]).isEmpty)
+    #expect(
+      found(text, [action("pay:", of: "UISegmentedControl", for: "touchUpInside")]) == ["maybe wrong-event 7"]
+    )
+    #expect(found(text, [action("pay:", of: "UISlider", for: "touchUpInside")]).isEmpty)
   }
 
   @Test("An action that the code names needs no document")

@@ -128,7 +128,7 @@ extension JSONWriter {
 
   /// A view is a member of the scene's tree; the file is the whole of it.
   private mutating func location(_ spot: FileReport.Spot, in scene: Scene?, _ artifact: String?) {
-    if let artifact {
+    if let artifact = spot.file ?? artifact {
       object("physicalLocation") { json in
         json.object("artifactLocation") { $0.member("uri", artifact) }
         guard let place = spot.place else { return }

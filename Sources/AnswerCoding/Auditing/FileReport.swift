@@ -90,6 +90,8 @@ public struct FileReport: Sendable {
     let view: ViewIndex?
     let place: TextPlace?
     let text: String
+    /// A URI reference to the app's code; nil in the audited file.
+    var file: String?
   }
 
   /// A change of a text that mends a finding: a URI reference to the file, what is replaced, and by what.
@@ -153,8 +155,11 @@ extension AuditedScreen {
   fileprivate func spots(of group: FindingGroup) -> [FileReport.Spot] {
     let culprit = (group.culprit ?? group.first.culprit).map { [($0, names[$0])] } ?? []
     let targets = group.findings.dropFirst().map { ($0.view, FindingText.affected(names[$0.view])) }
-    return ([(group.first.view, "")] + culprit + targets).map { view, text in
+    let spots = ([(group.first.view, "")] + culprit + targets).map { view, text in
       FileReport.Spot(view: view, place: places.place(view), text: text)
     }
+    guard case .override(_, let place) = group.first.evidence else { return spots }
+    let code = TextPlace(line: place.line, column: place.column)
+    return spots + [FileReport.Spot(view: nil, place: code, text: FindingText.override, file: place.file)]
   }
 }

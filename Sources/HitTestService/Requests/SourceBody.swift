@@ -179,6 +179,6 @@ extension UIKitConnection {
     self.init(
       owner: connection.owner, name: connection.name, isAction: connection.isAction,
       className: connection.className, isInteractive: connection.isInteractive,
-      isInside: connection.isInside)
+      isInside: connection.isInside, event: connection.event)
   }
 }

@@ -10,11 +10,15 @@ public struct UIKitConnection: Sendable {
   let isInteractive: Bool
   /// Whether the outlet's object is inside the owner's view.
   let isInside: Bool
+  /// Of an action, its control event: `touchUpInside`.
+  let event: String?
 
   public init(
-    owner: String, name: String, isAction: Bool, className: String, isInteractive: Bool, isInside: Bool
+    owner: String, name: String, isAction: Bool, className: String, isInteractive: Bool, isInside: Bool,
+    event: String? = nil
   ) {
     (self.owner, self.name, self.isAction) = (owner, name, isAction)
     (self.className, self.isInteractive, self.isInside) = (className, isInteractive, isInside)
+    self.event = event
   }
 }

@@ -11,9 +11,27 @@ extension UIKitLinter {
       let type = things.classes.name(of: action.owner)
       let place = things.classes.place(of: type)
       missing(action.name, of: type, isSwift: isSwift(place), at: place, &known) { _, _ in nil }
+      wrongEvent(of: action, type, among: actions)
     }
     unwired(actions)
     for (thing, ends) in things.outlets.sorted(by: { $0.key < $1.key }) { disabled(thing, ends) }
+  }
+
+  /// R120: a document connects the action to an event that its control does not send for a tap, and to no other one. A
+  /// button with a menu sends it.
+  private mutating func wrongEvent(of action: UIKitConnection, _ type: String, among all: [UIKitConnection]) {
+    guard
+      let rule = Self.events.first(where: {
+        $0.wrong == action.event && things.classes.isKind(action.className, $0.control) == true
+      }),
+      !all.contains(where: {
+        $0.owner == action.owner && $0.name == action.name && $0.event == rule.right
+      }),
+      let method = things.classes.methods(of: type).first(where: {
+        Self.selectors(of: $0, isSwift: isSwift($0.place)).contains(action.name)
+      })
+    else { return }
+    report(.wrongEvent, .maybe, at: method.place, action.className, rule.wrong)
   }
 
   /// Actions that neither a document nor the code names, of classes that a document has.

@@ -48,7 +48,7 @@ extension UIKitLinter {
 
   // MARK: - Events
 
-  private static let events: [(control: String, wrong: String, right: String, severity: LintSeverity)] = [
+  static let events: [(control: String, wrong: String, right: String, severity: LintSeverity)] = [
     ("UISegmentedControl", "touchUpInside", "valueChanged", .warn),
     ("UIDatePicker", "touchUpInside", "valueChanged", .maybe),
     ("UIStepper", "touchUpInside", "valueChanged", .maybe),

@@ -34,6 +34,9 @@ struct FindingText {
   /// A target beside the place of the view that is to blame.
   static func affected(_ name: String) -> String { "affected: \(name)" }
 
+  /// The place of an override in the app's code.
+  static let override = "the override"
+
   private var claim: String {
     switch finding.evidence {
     case .passes: ""

@@ -13,6 +13,8 @@ public struct InterfaceConnection: Sendable {
   public let isInteractive: Bool
   /// Whether that object is inside the owner's view.
   public let isInside: Bool
+  /// Of an action, the control event that the sender sends it for: `touchUpInside`; nil for a recognizer's.
+  public let event: String?
 
   /// The connections of a document to classes of the app's, in its order.
   ///
@@ -50,5 +52,6 @@ public struct InterfaceConnection: Sendable {
       + object.name.dropFirst()
     isInteractive = !object.has("userInteractionEnabled", "NO")
     isInside = !isAction && holder.holds(other)
+    event = connection["eventType"]
   }
 }
