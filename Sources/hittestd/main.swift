@@ -27,8 +27,7 @@ do {
   if let command = try AgentCommand(arguments) {
     CurrentProcess.exit(try command.run(try options()))
   }
-  // A question about files is answered without threads: signals may end it at any time. Audits of folders catch
-  // them.
+  // A question about files is answered without threads: signals may end it at any time, but an audit of a folder.
   if let command = try FileCommand(arguments) {
     let terminal = OutputTerminal(environment: CurrentProcess.environment)
     CurrentProcess.exit(command.run(try options(), terminal))
