@@ -50,6 +50,13 @@ def test_a_value_is_told_to_be_set_or_the_default(page):
     assert fact(page, "Touches") == "blocked"
 
 
+def test_what_its_properties_do_not_block_may_be_dead_and_is_not_green(page):
+    shows(page, screen({**OUTER, "alpha": 1}, {"id": "cover", "frame": [0, 0, 320, 480]}))
+    select(page, "outer")
+    assert fact(page, "Touches") == "not blocked by these properties"
+    assert not page.all("#facts .good")
+
+
 @pytest.mark.parametrize("key", [{"isHidden": True}, {"alpha": 0}, {"isUserInteractionEnabled": False}])
 def test_what_closes_a_superview_is_told(page, key):
     shows(page, screen({**OUTER, **key}))

@@ -55,6 +55,13 @@ def test_what_is_off_the_screen_is_told_apart(page):
     assert page.data("#away-unreachable li") == ["away"]
 
 
+def test_a_control_outside_its_superview_is_dead_and_not_scrolled_away(page):
+    card = {"id": "card", "frame": [20, 20, 100, 60], "subviews": [{"id": "pay", "class": "UIButton", "frame": [10, 70, 80, 44]}]}
+    mapped(page, screen(card))
+    assert page.data("#unreachable li") == page.data("svg.overlay path.lost.is-dead") == ["pay"]
+    assert not page.all("#away-unreachable")
+
+
 def test_too_small_is_what_the_audit_measures_by(page):
     mapped(page, screen({"id": "it", "class": "UIButton", "frame": [20, 20, 30, 30]}))
     region = "svg.overlay .region[data-view=it]"

@@ -1,5 +1,7 @@
 """What the page says before anything is asked: what is wrong with the screen, by who is to blame; and what each doubt is worth."""
 
+import json
+
 import pytest
 
 from test_repaired import screen, shows
@@ -37,7 +39,11 @@ def test_problems_follow_edits_and_what_is_too_small_is_told_at_once(page):
 def test_a_screen_without_problems_says_so(page):
     shows(page, screen(BUTTONS[0]))
     page.until(lambda: page.state("problems") == "0", "the audit must be done")
-    assert "No problems found" in page.text("#problems")
+    assert "No rule fires on this screen." in page.text("#problems")
+    # Where no control is known, that says less.
+    page.opens_scene(lambda: page.paste(json.dumps(screen({"id": "box", "frame": [0, 0, 9, 9]}))))
+    page.until(lambda: page.state("problems") == "0", "the audit must be done")
+    assert "no known control" in page.text("#problems")
 
 
 def many(count):
@@ -76,7 +82,7 @@ def test_doubts_are_told_by_their_weight(page):
     page.settle()
     page.unfold("#rests")
     changing, mattering = page.texts("#weight-changes li"), page.texts("#weight-matters li")
-    assert any("Shop.DimView" in text for text in changing), "it is the receiver, and may override"
+    assert any("DimView" in text for text in changing), "it is the receiver, and may override"
     assert any("Windows of other processes" in text for text in mattering)
     assert page.data("#warnings ul", "weight") == ["matters"]
 
@@ -90,3 +96,18 @@ def test_what_was_not_understood_is_there_for_the_record(page):
     assert "notUnderstood" in codes
     record = page.all("#warnings [data-weight=record] li")
     assert len(record) == sum(code in ("notUnderstood", "observed") for code in codes)
+
+
+def test_what_cannot_be_known_is_neither_red_nor_green(page):
+    pair = [{"id": "pay", "class": "UIButton", "frame": [20, 20, 100, 50]}, {"id": "card", "frame": [20, 20, 100, 50]}]
+    shows(page, {"stacking": "unknown", **screen(*pair)})
+    page.pin(50, 40)
+    page.until(lambda: page.state("verdict") == "undecided", "the button must be explained")
+    page.settle()
+    assert page.all(".card:is(.good, .bad, .receiver-card)") == page.all("#under .good") == []
+    assert "probably" in page.text("#hit-summary") and "probably" in page.text("#under .badge")
+
+
+def test_a_control_without_words_is_drawn_with_its_class(page):
+    shows(page, screen(BUTTONS[0], {"id": "icon", "class": "Shop.HeartButton", "frame": [20, 100, 120, 44]}))
+    assert page.texts("svg.scene .caption") == ["UIButton", "Shop.HeartButton"]

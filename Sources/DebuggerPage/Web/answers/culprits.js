@@ -4,7 +4,7 @@ import { button, element, folded, quiet } from "../basics/dom.js";
 import { felt } from "../scene/findings.js";
 import { titled } from "../panels/panel.js";
 import { countedControls, countedViews, covers, findingsOfRule, interactionOff, keepsTouches, mayCover, mayKeepTouches } from "../words/panel-words.js";
-import { moreFindings, namesAndMore, nothingCertain, nothingFound, tooSmall, undecidedBadge, undecidedCount } from "../words/panel-words.js";
+import { moreFindings, namesAndMore, noControlKnown, nothingCertain, nothingFound, tooSmall, undecidedBadge, undecidedCount } from "../words/panel-words.js";
 import { wrongOnScreen } from "../words/panel-words.js";
 import { tabTitles } from "../words/words.js";
 
@@ -48,7 +48,7 @@ export function blamed(results) {
  * @param {any} audit
  * @param {import("../panels/panel.js").Panel} panel
  */
-export function problemList({ violations, incomplete }, panel) {
+export function problemList({ violations, incomplete, targets }, panel) {
   const controlsFirst = (one, other) => Number(panel.isControl(other)) - Number(panel.isControl(one));
   const [wrong, open] = [violations, incomplete].map((results, isOpen) => blamed(results)
     .map((blame) => ({ ...blame, isOpen: Boolean(isOpen), victims: blame.victims.toSorted(controlsFirst) })));
@@ -60,7 +60,7 @@ export function problemList({ violations, incomplete }, panel) {
   if (undecided) undecided.open = wrong.length === 0;
   return [
     ...titled(wrongOnScreen, "screen-problems", rows(wrong), "ol", "h2"), more(wrong),
-    wrong.length === 0 && quiet(undecided ? nothingCertain : nothingFound),
+    wrong.length === 0 && quiet(undecided ? nothingCertain : targets > 0 ? nothingFound : noControlKnown),
     undecided,
   ];
 }

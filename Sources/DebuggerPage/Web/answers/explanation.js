@@ -17,6 +17,8 @@ import { told } from "../scene/touches.js";
 
 /** A finger that misses by no more was meant for the target: then it is the touch that is explained. */
 const miss = 22;
+/** How a verdict looks that is not bad. */
+const tones = { reached: "good", undecided: "" };
 /** How many reasons stand there without being unfolded. */
 const unfolded = 2;
 
@@ -84,8 +86,7 @@ export class Explanation extends Panel {
   #card(answer, missed) {
     const { verdict, target, summary, tapPoint, noTapPoint, touch, fixes = [] } = answer;
     const entry = this.session.scene.view(target.id);
-    const isGood = verdict === "reached";
-    return [element("article", { class: `card ${isGood ? "good" : "bad"}`, "aria-labelledby": "explain-title" },
+    return [element("article", { class: `card ${tones[verdict] ?? "bad"}`, "aria-labelledby": "explain-title" },
       element("header", {},
         element("h3", { id: "explain-title" }, this.link(target.class, target.node ?? target.id, entry?.words)),
         button({ id: "explain-close", class: "close", title: closeExplanationTitle, "aria-label": closeExplanation,

@@ -5,7 +5,7 @@ import { say } from "../basics/notices.js";
 import { others } from "../panels/others.js";
 import { more, Panel, titled } from "../panels/panel.js";
 import { isSame, told } from "../scene/touches.js";
-import { getsTheTouch, getsTouch, hitTestOrder, interactionIgnored, moreOverrides, noHandlerKnown, nothingGetsIt, ownPlace, placesOnly, probablyGets } from "../words/words.js";
+import { getsTheTouch, getsTouch, hitTestOrder, interactionIgnored, mayGetTouch, moreOverrides, noHandlerKnown, nothingGetsIt, ownPlace, placesOnly, probablyGets } from "../words/words.js";
 import { responderChain, takeAway, takeAwayTitle, throughWindow, touchAt, touchesOfRequest, touchHint } from "../words/words.js";
 import { underTouch, whyNot, whyNotOf, withCount } from "../words/words.js";
 
@@ -93,14 +93,14 @@ export class TouchPanel extends Panel {
     this.#markTarget();
     this.hovering.light(answer, touch);
     if (hit && reveals) this.session.select(hit.id, { quietly: true });
-    say(hit ? `${hit.class} ${hit.id}${getsTheTouch}` : nothingGetsIt);
+    say(hit ? `${hit.class} ${hit.id}${answer.undecided ? probablyGets : getsTheTouch}` : nothingGetsIt);
   }
 
   #head({ hitView: hit, window, basis, dispatch, swiftUI, undecided, interactionIgnored: isIgnored, unknownOverrides = [] }, touch) {
     const entry = this.session.scene.view(hit?.id ?? null);
     const isOneOfMany = window && this.session.scene.windows.length > 1;
     const isLost = basis !== "geometry" && dispatch?.discarded && !swiftUI;
-    return element("article", { class: `card ${hit ? "receiver-card" : ""}` },
+    return element("article", { class: `card ${hit && !undecided ? "receiver-card" : ""}` },
       element("header", {}, element("h2", { class: "kicker" }, touchAt(told(touch))),
         button({ id: "unpin", class: "close", title: takeAwayTitle, "aria-label": takeAway,
           onclick: () => this.session.pin(null) }, "×")),
@@ -138,7 +138,7 @@ export class TouchPanel extends Panel {
     else if (!session.isChosen && session.target !== null) session.aim(null, { isChosen: false });
   }
 
-  #under({ views }) {
+  #under({ views, undecided }) {
     const way = this.#answer?.hitView?.path ?? [];
     const rows = views.slice(0, listed).map((view) => {
       const words = this.session.scene.view(view.id)?.words;
@@ -146,7 +146,7 @@ export class TouchPanel extends Panel {
       const isAround = !view.isReceiver && way.includes(view.id);
       return element("li", { "data-view": view.id, class: view.isReceiver ? "receiver" : isAround ? "around" : "" },
         element("div", { class: "spread" }, this.link(view.class, view.id, words),
-          view.isReceiver ? element("span", { class: "badge good" }, getsTouch) : button({
+          view.isReceiver ? element("span", { class: `badge ${undecided ? "" : "good"}` }, undecided ? mayGetTouch : getsTouch) : button({
             class: "why small quiet-button", onclick: () => this.#why(view.id),
             "aria-label": whyNotOf(`${view.class} ${words || view.id}`),
           }, whyNot)),

@@ -7,7 +7,7 @@ import { blockedBy, disabledInSuperview, exceptByOverrides, fromSuperview, nothi
 import { touchesBlocked, touchesFact, visiblePart, withSuperviews } from "../words/panel-words.js";
 
 /** @typedef {import("../scene/scene-document.js").Entry} Entry */
-/** @typedef {{ name: string, value: string, origin: "set" | "default" | "", note?: string, tone?: "good" | "bad" }} Fact */
+/** @typedef {{ name: string, value: string, origin: "set" | "default" | "", note?: string, tone?: "bad" }} Fact */
 
 /** Below this alpha a view is not touched (R20). */
 const invisible = 0.01;
@@ -47,7 +47,7 @@ function touches(entry, interaction) {
       : interaction(view) === false ? "isUserInteractionEnabled" : null;
     if (why) return { name: touchesFact, value: touchesBlocked, origin: "", tone: "bad", note: blockedBy(why, whose) };
   }
-  return { name: touchesFact, value: touchesAccepted, origin: "", tone: "good", note: entry.json.overrides ? exceptByOverrides : "" };
+  return { name: touchesFact, value: touchesAccepted, origin: "", note: entry.json.overrides ? exceptByOverrides : "" };
 }
 
 function alpha(entry) {

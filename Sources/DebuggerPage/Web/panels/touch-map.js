@@ -153,7 +153,7 @@ function edges({ view, edges: found }) {
 }
 
 /** What is scrolled out of sight is out of reach for a while; the others come first. */
-const isAway = ({ reason }) => /outsideBounds|offScreen|scrolledOut/i.test(reason?.code ?? "");
+const isAway = ({ reason }) => ["offScreen", "scrolledOut"].includes(reason?.code);
 
 /** What a control shows and has no touches of. */
 function lost({ view, visibleFrame: frame, regions }) {

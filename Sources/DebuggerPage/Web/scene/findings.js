@@ -15,7 +15,7 @@ export function felt({ rule, view, related: [other], values }, shapes) {
   const [own, its] = [shapes.get(view)?.box, shapes.get(other)?.box];
   const place = !own || !its ? null : loses.has(rule) ? middleOfBoth(own, its)
     : rule === "outside-superview" ? beyond(own, values) : null;
-  const takes = rule === "invisible-cover" || /alwaysWins|delays/.test(values.outcome);
+  const takes = rule === "invisible-cover" || ["alwaysWins", "delaysTouchesBegan", "delaysTouchesEnded"].includes(values.outcome);
   return { view: takes && other ? other : view, place };
 }
 

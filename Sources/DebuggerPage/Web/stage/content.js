@@ -1,7 +1,7 @@
 // What stands in the views of the picture, so that a screen is recognized: their texts, and marks for images, fields,
 // switches, sliders and what scrolls. Each stands next to its view, so that what covers the view covers it.
 
-import { ownText } from "../scene/captions.js";
+import { ownText, shortClass } from "../scene/captions.js";
 import { svgElement } from "../basics/dom.js";
 import { kindOf } from "../scene/kinds.js";
 
@@ -28,6 +28,10 @@ export function fillIn(drawing, scene) {
     const kind = kindOf(entry, element);
     element.classList.add(`kind-${kind}`);
     const made = marks[kind](entry, shape.box, shape);
+    // What people press is called by its class, where nothing in it says more.
+    if (kind === "control" && made.length === 0 && entry.subviews.length === 0) {
+      made.push(...lines(shortClass(entry.class), inset(shape.box, 4), { size: readable }));
+    }
     const opacity = opacityOf(entry);
     if (opacity < 1) element.setAttribute("opacity", opacity);
     if (made.length === 0) continue;

@@ -91,6 +91,7 @@ export const placesOnly = "This dump has positions only; UIKit may hit another v
 export const touchesOfRequest = "Touches of the request";
 export const underTouch = "Under the touch, front to back";
 export const getsTouch = "gets the touch";
+export const mayGetTouch = "probably gets the touch";
 export const whyNot = "Why not?";
 export const whyNotOf = (name) => `Why not ${name}?`;
 export const hitTestOrder = "Hit-test order";
