@@ -71,6 +71,31 @@ def test_edits_outlive_the_service(visitor, own_service):
 CHECKOUT = (ROOT / "Examples" / "checkout.dump.txt").read_text()
 
 
+def test_a_first_request_that_is_pasted_waits_for_the_service(visitor, own_service):
+    own_service[-1].kill()
+    visitor.paste_anywhere('{"scene": {"windows": [{"id": "window", "frame": [0, 0, 100, 100]}]}, "touch": {"x": 5, "y": 5}}')
+    visitor.until(lambda: visitor.shows("#open-problem"), "the page must say why nothing is opened")
+    assert "not reachable" in visitor.text("#open-problem")
+    visitor.opens_scene(lambda: own_service.append(Service("--port", str(own_service[-1].port))))
+    assert visitor.state("pinned") == "5,5"
+
+
+def test_a_first_example_waits_for_the_service(visitor, own_service):
+    own_service[-1].kill()
+    visitor.click("#start-examples [href='#example=overlap.json']")
+    visitor.until(lambda: visitor.shows("#banner"), "the page must say that nobody answers")
+    assert "not reachable" in visitor.text("#toast")
+    visitor.opens_scene(lambda: own_service.append(Service("--port", str(own_service[-1].port))))
+    assert "view3" in visitor.views()
+
+
+def test_an_example_that_is_none_is_told_and_not_read_as_a_paste(visitor):
+    visitor.expected_errors.append(NOBODY)
+    visitor.open("/#example=nothing.json")
+    visitor.until(lambda: "404" in visitor.text("#toast"), "it must be told")
+    assert not visitor.shows("#open-dialog") and visitor.shows("#start")
+
+
 @pytest.fixture
 def pasted(visitor, own_service):
     """A first paste that finds no service."""

@@ -1,5 +1,8 @@
 """Work is not lost: by a reload, by another scene, by a service that forgets or goes away."""
 
+import json
+import time
+
 import pytest
 
 from conftest import Service
@@ -189,3 +192,48 @@ def test_what_the_address_has_is_not_edited_again(page):
     page.until(lambda: page.state("state") == "ready", "the scene must be shown")
     page.settle()
     assert page.views()["box"] == BOX
+
+
+@pytest.mark.parametrize("delay", [0, 0.05, 0.25])
+def test_a_reload_soon_after_an_edit_keeps_it(page, delay):
+    shows(page, screen(BOX))
+    select(page, "box")
+    typed(page, "alpha", "0.5")
+    time.sleep(delay)
+    page.browser.refresh()
+    page.until(lambda: page.state("state") == "ready" and page.views()["box"]["alpha"] == 0.5, "the edit must be there")
+
+
+def test_a_reload_applies_what_is_typed_in_a_field(page):
+    shows(page, screen(BOX))
+    select(page, "box")
+    page.script("arguments[0].select()", field(page, "alpha"))
+    field(page, "alpha").send_keys("0.5")
+    page.browser.refresh()
+    page.until(lambda: page.state("state") == "ready" and page.views()["box"]["alpha"] == 0.5, "what was typed must be there")
+    edited(page, lambda: page.click("#undo"))
+    assert page.views()["box"] == BOX
+
+
+def test_a_reload_keeps_an_edit_of_swift_text_that_is_not_read_yet(page):
+    page.open_example("swiftui-row.swift")
+    page.until(lambda: page.state("verdict"), "the gap must be explained")
+    page.settle()
+    page.browser.execute_async_script(HOLD.replace("/v1/scenes", "/v1/explain"))
+    page.click("#fixes li button.apply")
+    page.browser.refresh()
+    page.until(lambda: page.script("return window.hittest?.session.scene?.source.text.match(/contentShape/g)?.length") == 1, "the edit must be made once")
+    page.until(lambda: page.state("state") == "ready", "the text must be drawn")
+    page.settle()
+    assert page.one("#undo").is_enabled()
+
+
+@pytest.mark.parametrize("waits", ["/v1/scenes", "/v1/render"], ids=["unanswered", "undrawn"])
+def test_a_reload_opens_what_was_pasted_and_is_not_drawn_yet(page, waits):
+    page.browser.execute_async_script(HOLD.replace("/v1/scenes", waits))
+    page.paste_anywhere(json.dumps(screen(BOX)))
+    page.opens_scene(page.browser.refresh)
+    assert page.views()["box"] == BOX
+    page.browser.refresh()
+    page.until(lambda: page.state("state") == "ready", "the address must have it now")
+    assert page.script("return 'hittestd.opening' in sessionStorage") is False

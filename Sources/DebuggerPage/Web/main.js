@@ -168,7 +168,10 @@ watch(service, () => {
 
 // A reload goes on following, another tab does not.
 const isFollowing = "hittestd.follow" in sessionStorage && location.hash !== "#live";
-addresses.follow().then(() => { if (isFollowing) follow(true, true); });
+addresses.follow().then(() => {
+  if (isFollowing) follow(true, true);
+  dialog.goOn();
+});
 // The workbench comes while the first screen is read.
 whenIdle(() => warm());
 

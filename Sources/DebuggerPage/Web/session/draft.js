@@ -12,21 +12,25 @@ export class Draft {
    */
   constructor(session, addresses) {
     Object.assign(this, { session, addresses });
-    addEventListener("pagehide", () => this.#keep());
+    addEventListener("pagehide", () => {
+      // A field is applied when it is left.
+      /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
+      this.#keep();
+    });
     // A phone ends pages that are hidden, and tells them no more.
     document.addEventListener("visibilitychange", () => { if (document.hidden) this.#keep(); });
   }
 
   #keep() {
-    const { session: { scene, ahead, history: { scenes, now } }, addresses: { noted } } = this;
+    const { session: { scene, ahead, written, history: { scenes, now } }, addresses: { noted } } = this;
     sessionStorage.removeItem(key);
     const from = Math.min(scenes.findLastIndex((each, index) => each === noted.scenes[index]), now, noted.now);
     const undone = noted.now - from, edits = [...scenes.slice(from + 1, now + 1), ...(ahead === scene ? [] : [ahead])];
-    if (from < 0 || undone + edits.length === 0) return;
+    if (from < 0 || (undone + edits.length === 0 && !written)) return;
     // A tab may keep a few megabytes: the last edit has all that those before it did.
     for (const some of [edits, edits.slice(-1)]) {
       try {
-        return sessionStorage.setItem(key, JSON.stringify({ hash: location.hash, undone, edits: some.map(({ root, source }) => ({ root, source })) }));
+        return sessionStorage.setItem(key, JSON.stringify({ hash: location.hash, undone, written, edits: some.map(({ root, source }) => ({ root, source })) }));
       } catch {
         // Too many.
       }
@@ -34,11 +38,17 @@ export class Draft {
   }
 
   /** Edits the scene of the address as it was edited before the reload. */
-  goOn() {
-    const { session } = this, { hash, undone, edits } = JSON.parse(sessionStorage.getItem(key) ?? "{}");
+  async goOn() {
+    const { session } = this, { service } = session, { hash, undone, edits, written } = JSON.parse(sessionStorage.getItem(key) ?? "{}");
     sessionStorage.removeItem(key);
     if (hash !== location.hash) return;
     for (let count = 0; count < undone; count += 1) session.undo();
+    try {
+      const { scene: root, conditions = [] } = written ? await service.watched(() => service.client.importSource({ source: written.text, state: written.state })) : {};
+      if (root) edits.push({ root, source: { ...written, conditions } });
+    } catch (error) {
+      toast(words(error));
+    }
     for (const { root, source } of edits) session.edit(() => ({ scene: new SceneDocument(root, source) })).catch((error) => toast(words(error)));
   }
 }

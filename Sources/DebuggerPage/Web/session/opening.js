@@ -101,6 +101,7 @@ async function requested(request, text, service) {
   try {
     return await stored(request.scene, service);
   } catch (error) {
+    if (error?.code === "unreachable") throw error;
     const path = "events" in request ? "/v1/events" : "target" in request ? "/v1/explain" : "/v1/hit-test";
     const headers = { "Content-Type": "application/json", ...service.headers };
     const response = await fetch(path, { method: "POST", headers, body: text });

@@ -2,6 +2,7 @@
 
 import { flags } from "../basics/dom.js";
 import { HitTestClient, HitTestError } from "../client/client.js";
+import { serviceAway } from "../words/words.js";
 
 /** @typedef {import("../scene/scene-document.js").SceneDocument} SceneDocument */
 
@@ -83,6 +84,15 @@ export class Service extends EventTarget {
   /** Once the service answers: at once where it does. @returns {Promise<any>} */
   back() {
     return this.isAway ? new Promise((resolve) => this.addEventListener("back", resolve, { once: true })) : Promise.resolve();
+  }
+
+  /** The text of one of its files. @param {string} path @returns {Promise<string>} */
+  file(path) {
+    return this.watched(async () => {
+      const response = await fetch(path).catch((cause) => { throw new HitTestError(0, { code: "unreachable", detail: serviceAway }, { cause }); });
+      if (!response.ok) throw new HitTestError(response.status, { code: "unknown" });
+      return response.text();
+    });
   }
 
   /** Notes whether it answers again: the first screen asks nothing that would tell. @returns {Promise<boolean>} */

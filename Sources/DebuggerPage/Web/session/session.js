@@ -44,6 +44,8 @@ export class Session extends EventTarget {
   /** @type {object[] | null} The events of the gesture that is shown. */
   gesture = null;
   title = "";
+  /** Swift text with an edit that is not read yet. @type {import("../scene/scene-document.js").Source | null} */
+  written = null;
   /** The names of two screens of a running app, where the scene before all edits is another one. @type {[string, string] | null} */
   compared = null;
   /** The image of the screen, and where it lies, where there is one. @type {{ bitmap: ImageBitmap, box: number[] } | null} */

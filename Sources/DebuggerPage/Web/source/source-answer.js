@@ -102,8 +102,10 @@ export class SourceAnswer extends Panel {
     const follow = (id) => renamed(id, session.scene?.writtenAt(id), source.text, edits);
     const next = { ...source, text: edited(source.text, edits) };
     pressed.disabled = true;
+    session.written = next;
     try {
-      const { scene, conditions } = await service.watched(() => service.client.explainSource(sent(next), renamed(about.name, about, source.text, edits)));
+      const { scene, conditions } = await service.watched(() => service.client.explainSource(sent(next), renamed(about.name, about, source.text, edits)))
+        .finally(() => { session.written = null; });
       const made = new SceneDocument(scene, { ...next, conditions });
       await session.edit((before) => {
         if (before.source !== source) throw new Error(textHasChanged);

@@ -7,9 +7,13 @@ import { read } from "../session/opening.js";
 import { completeStart } from "./start.js";
 import { examplesChoice, imageNeedsScene, sceneOpened, textWaits } from "../words/words.js";
 
+const openingKey = "hittestd.opening";
+
 export class OpenDialog {
-  /** What the service has not answered to. @type {{ text: string, title: string } | null} */
+  /** What the service has not answered to: a text in the dialog, or an example. @type {{ text?: string, title?: string, path?: string } | null} */
   #waiting = null;
+  /** What is opened until it is drawn: a reload meanwhile opens it again. @type {{ text: string, title: string } | null} */
+  #opening = null;
 
   /** @param {import("../session/session.js").Session} session */
   constructor(session) {
@@ -31,6 +35,11 @@ export class OpenDialog {
     this.#listExamples();
     completeStart();
     addEventListener("paste", (event) => this.#paste(event));
+    session.on("drawn undrawn", () => { this.#opening = null; });
+    addEventListener("pagehide", () => {
+      // A tab may keep a few megabytes.
+      try { if (this.#opening) sessionStorage.setItem(openingKey, JSON.stringify(this.#opening)); } catch { /* Larger. */ }
+    });
     addEventListener("dragover", (event) => event.preventDefault());
     addEventListener("drop", (event) => {
       event.preventDefault();
@@ -55,6 +64,7 @@ export class OpenDialog {
    * @param {string} [title]
    */
   async open(text, title = "") {
+    this.#opening = { text, title };
     try {
       const { scene, state, warnings, file } = await read(text, this.session.service);
       await this.session.settle();
@@ -68,12 +78,22 @@ export class OpenDialog {
     }
   }
 
-  /** Opens the text that waits for the service, unless somebody has changed it since. @returns {boolean}  Whether one waits. */
+  /** Goes on with what was opened when the page was loaded anew. */
+  goOn() {
+    const { text, title } = JSON.parse(sessionStorage.getItem(openingKey) ?? "{}");
+    sessionStorage.removeItem(openingKey);
+    if (text) this.open(text, title);
+  }
+
+  /** Opens what waits for the service; of a text, unless somebody has changed it since. @returns {boolean}  Whether something waits. */
   retry() {
-    const { text, title } = this.#waiting ?? {};
+    const { text, title, path } = this.#waiting ?? {};
+    this.#waiting = null;
+    if (path) this.example(path);
+    if (path) return true;
     const isWaiting = this.dialog.open && text === byId("paste-text").value;
     if (isWaiting) this.open(text, title);
-    else if (this.#waiting) byId("open-problem").hidden = true;
+    else if (text) byId("open-problem").hidden = true;
     return isWaiting;
   }
 
@@ -83,9 +103,9 @@ export class OpenDialog {
     const name = path.split("/").at(-1);
     this.session.say("opening", stateOf(name));
     try {
-      const text = await this.session.service.watched(async () => (await fetch(path)).text());
-      await this.open(text, name);
+      await this.open(await this.session.service.file(path), name);
     } catch (error) {
+      if (error?.code === "unreachable") this.#waiting = { path };
       toast(words(error));
     }
   }
@@ -129,6 +149,7 @@ export class OpenDialog {
   }
 
   async #refuse(error, text, title) {
+    this.#opening = null;
     this.show(text);
     if (error?.code !== "unreachable") return (await this.problems())?.(error, text);
     // The banner is behind the dialog, and what tells mistakes cannot be loaded now.
