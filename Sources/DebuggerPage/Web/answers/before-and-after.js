@@ -37,10 +37,9 @@ export class BeforeAndAfter {
 
   async #draw(image, told, title, scene, touch, target) {
     const { service } = this.session;
-    scene = this.session.asked(scene);
     try {
-      const { receiver, touch: asked } = await service.ask(scene, (client, reference) => client.explain(reference, target, touch));
-      const svg = await service.ask(scene, (client, reference) =>
+      const { receiver, touch: asked } = await this.session.query("explain", [target, touch, {}], undefined, scene);
+      const svg = await service.ask(this.session.asked(scene), (client, reference) =>
         client.render(reference, { touch: touch ?? asked ?? undefined, ...(scene.view(target) ? { target } : {}) }));
       const entry = scene.view(receiver?.id ?? null);
       const name = receiver && receiver.class.split(".").at(-1) + (entry?.words ? ` “${entry.words}”` : "");

@@ -5,6 +5,7 @@ import { copyButton } from "../basics/clipboard.js";
 import { BeforeAndAfter } from "./before-and-after.js";
 import { button, byId, element, fill, flags, folded, place, quiet, remark } from "../basics/dom.js";
 import { viewsIn, weighed } from "../scene/doubts.js";
+import { newestWins } from "../client/client.js";
 import { say, toast, words } from "../basics/notices.js";
 import { othersOf } from "../panels/fields.js";
 import { Panel, titled } from "../panels/panel.js";
@@ -36,11 +37,11 @@ export class Explanation extends Panel {
     document.head.append(element("link", { rel: "stylesheet", href: "/answers/explanation.css" }));
     this.card = byId("explanation");
     this.comparison = new BeforeAndAfter(page);
-    this.#asking = page.session.asking(async (client, reference, target, touch, signal) => {
-      const answer = await client.explain(reference, target, touch ?? undefined, { signal });
-      if (!touch || !liesBeside(answer)) return { answer, missed: false };
-      // The target is asked its own question: for the point where a touch on it has the best chances.
-      return { answer: await client.explain(reference, target, undefined, { signal }), missed: true };
+    this.#asking = newestWins(async (scene, target, touch, signal) => {
+      const explained = (at) => page.session.query("explain", [target, at, {}], signal, scene), answer = await explained(touch ?? undefined);
+      // One that is missed is asked its own question: for the point where a touch on it has the best chances.
+      const missed = Boolean(touch) && liesBeside(answer);
+      return { answer: missed ? await explained(undefined) : answer, missed };
     });
     page.session.on("drawn target touch", () => this.#show());
     this.#show();
@@ -59,7 +60,7 @@ export class Explanation extends Panel {
     if (!scene || target === null) return fill(this.card);
     // A target may be given up while the service answers.
     const ask = async () => {
-      const found = await this.#asking(target, touch).catch((error) => {
+      const found = await this.#asking(scene, target, touch).catch((error) => {
         this.#asked = [];
         throw error;
       });

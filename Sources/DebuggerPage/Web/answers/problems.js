@@ -20,7 +20,7 @@ export class Problems {
   constructor(panel) {
     const { session, problems } = panel;
     Object.assign(this, { panel, session, list: problems });
-    this.#auditing = session.asking((client, reference, targetSize, signal) => client.audit(reference, { targetSize, signal }));
+    this.#auditing = session.asking("audit");
     session.on("options", () => { this.#audited = null; });
     session.on("drawn touch target options", () => this.#speak());
     this.#speak();
@@ -44,7 +44,7 @@ export class Problems {
   async #fill({ source, views }, isWanted) {
     const { session, panel, list } = this, { service } = session;
     if (views.size > spoken) return fill(list, inAudit(problemsUnlisted(views.size, spoken), panel));
-    const audit = await (source ? service.watched(() => service.client.auditSource(source.text)) : this.#auditing(session.targetSize)).catch(() => undefined);
+    const audit = await (source ? service.query("auditSource", source, [source.text, {}]) : this.#auditing({ targetSize: session.targetSize })).catch(() => undefined);
     if (!audit || !isWanted()) return;
     fill(list, ...(source ? findingList : problemList)(audit, panel));
     flags.problems = String(audit.violations.reduce((sum, { nodes }) => sum + nodes.length, 0));

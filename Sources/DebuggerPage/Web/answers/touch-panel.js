@@ -2,6 +2,7 @@
 
 import { button, element, fill, flags, folded, place, quiet, remark } from "../basics/dom.js";
 import { say } from "../basics/notices.js";
+import { newestWins } from "../client/client.js";
 import { others } from "../panels/others.js";
 import { more, Panel, titled } from "../panels/panel.js";
 import { isSame, told } from "../scene/touches.js";
@@ -37,8 +38,8 @@ export class TouchPanel extends Panel {
       way: service.lazily(async () => (await import("./event-way.js")).wayOfEvent),
       problems: service.lazily(async () => new (await import("./problems.js")).Problems(this)),
     };
-    this.#asking = session.asking((client, reference, touch, signal) => Promise.all([
-      client.hitTest(reference, touch, { passes: session.passes, signal }), client.atPoint(reference, touch, { signal })]));
+    this.#asking = newestWins((touch, signal) => Promise.all([
+      session.query("hitTest", [touch, { passes: session.passes }], signal), session.query("atPoint", [touch, {}], signal)]));
     this.problems = element("div", { id: "problems" });
     this.verdict = element("div", { id: "touch-verdict" });
     this.explanation = element("div", { id: "explanation", "aria-live": "off" });

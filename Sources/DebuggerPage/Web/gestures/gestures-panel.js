@@ -38,7 +38,7 @@ export class GesturesPanel extends Panel {
     super("gestures", page);
     const { session, tabs } = page;
     document.head.append(element("link", { rel: "stylesheet", href: "/gestures/gestures.css" }));
-    this.asking = session.asking((client, reference, events, signal) => client.events(reference, events, { signal }));
+    this.asking = session.asking("events");
     this.fingers = new Fingers(page);
     this.input = new GestureInput(page, { draws: (events) => this.#follow(events), drawn: (events) => this.#drawn(events) });
     this.player = new Player((time) => this.#show(time));
@@ -113,7 +113,7 @@ export class GesturesPanel extends Panel {
       this.fingers.show(this.#strokes = []);
       return fill(this.results);
     }
-    return this.answer("timeline", () => this.asking(gesture), (answer) => this.#load(answer), this.results);
+    return this.answer("timeline", () => this.asking(gesture, {}), (answer) => this.#load(answer), this.results);
   }
 
   #load(answer) {

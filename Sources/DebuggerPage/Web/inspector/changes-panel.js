@@ -3,6 +3,7 @@
 import { copyButton } from "../basics/clipboard.js";
 import { asSwift, inWords } from "./differences.js";
 import { button, element, fill, flags, quiet, remark, short, svgElement } from "../basics/dom.js";
+import { newestWins } from "../client/client.js";
 import { Drawing } from "../stage/drawing.js";
 import { othersOf } from "../panels/fields.js";
 import { more, Panel, titled } from "../panels/panel.js";
@@ -20,8 +21,8 @@ export class ChangesPanel extends Panel {
     super("changes", page);
     this.layer = page.drawing.layer("owner-changes");
     const { session } = page;
-    this.#asking = session.asking(async (client, reference, signal) =>
-      client.diff({ sceneId: await session.service.store(session.asked(session.original)) }, reference, { signal }));
+    this.#asking = newestWins(async (scene, signal) =>
+      session.query("diff", [{ sceneId: await session.service.store(session.asked(scene)) }, {}], signal, session.original));
     session.on("drawn compare", () => this.#show());
     this.#show();
   }
@@ -30,7 +31,7 @@ export class ChangesPanel extends Panel {
     const { session } = this;
     delete flags.compared;
     if (session.modes.has("compare") && session.isEdited) {
-      return this.answer("compared", () => this.#asking(), (difference) => {
+      return this.answer("compared", () => this.#asking(session.scene), (difference) => {
         this.#draw(difference);
         this.#list(difference);
         return String(difference.ownerChanged.length);

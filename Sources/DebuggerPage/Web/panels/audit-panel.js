@@ -22,7 +22,7 @@ export class AuditPanel extends Panel {
     super("audit", page);
     this.layer = page.drawing.layer("findings");
     const { session } = page;
-    this.#asking = session.asking((client, reference, targetSize, signal) => client.audit(reference, { targetSize, signal }));
+    this.#asking = session.asking("audit");
     this.size = element("select", { id: "target-size", onchange: () => session.measureBy(this.size.value) },
       ...Object.entries(targetSizes).map(([value, text]) => element("option", { value }, text)));
     session.on("drawn options audit", () => this.#show());
@@ -37,7 +37,7 @@ export class AuditPanel extends Panel {
       return this.hint(auditHint);
     }
     this.size.value = session.targetSize;
-    return this.answer("audit", () => this.#asking(session.targetSize), (audit) => {
+    return this.answer("audit", () => this.#asking({ targetSize: session.targetSize }), (audit) => {
       this.#list(audit);
       return audit.toolOptions.targetSize;
     });

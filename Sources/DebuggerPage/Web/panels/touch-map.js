@@ -24,9 +24,6 @@ export class TouchMapPanel extends Panel {
   #asking;
   /** Without its styles, a map is black. */
   #styled;
-  /** The scene whose map is drawn, so that switching off and on asks once. */
-  #drawn = null;
-  #map = null;
   /** The controls that lose touches or are too small. */
   #losing = [];
 
@@ -37,10 +34,8 @@ export class TouchMapPanel extends Panel {
       document.head.append(element("link", { rel: "stylesheet", href: "/panels/touch-map.css", onload: done, onerror: done }));
     });
     const { session } = page;
-    this.#asking = session.asking((client, reference, signal) => client.touchMap(reference, { signal }));
-    session.on("drawn", () => { this.#drawn = null; this.#show(); });
-    session.on("touchMap", () => this.#show());
-    session.on("options", () => { this.#drawn = null; this.#show(); });
+    this.#asking = session.asking("touchMap");
+    session.on("drawn touchMap options", () => this.#show());
     page.viewport.addEventListener("change", () => this.#scale());
     this.#show();
   }
@@ -53,11 +48,8 @@ export class TouchMapPanel extends Panel {
     if (!isOn || !session.scene) {
       return this.hint(mapHint);
     }
-    const { scene } = session;
-    const ask = async () => (await Promise.all([this.#drawn === scene ? this.#map : this.#asking(), this.#styled]))[0];
-    return this.answer("touchMap", ask, (map) => {
-      if (this.#drawn !== scene) this.#draw(map);
-      [this.#drawn, this.#map] = [scene, map];
+    return this.answer("touchMap", async () => (await Promise.all([this.#asking({}), this.#styled]))[0], (map) => {
+      this.#draw(map);
       this.#list(map);
       return "shown";
     });

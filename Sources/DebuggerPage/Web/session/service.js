@@ -1,5 +1,6 @@
 // Asks the service about stored scenes, counts what is under way, and notices when nobody answers.
 
+import { Answers } from "./answers.js";
 import { flags } from "../basics/dom.js";
 import { HitTestClient, HitTestError } from "../client/client.js";
 import { serviceAway } from "../words/words.js";
@@ -12,6 +13,7 @@ const tokenKey = "hittestd.token";
 export class Service extends EventTarget {
   /** @type {WeakMap<SceneDocument, Promise<string>>} */
   #ids = new WeakMap();
+  #answers = new Answers();
   #underWay = 0;
   #authorizing;
   isAway = false;
@@ -84,6 +86,20 @@ export class Service extends EventTarget {
   /** Once the service answers: at once where it does. @returns {Promise<any>} */
   back() {
     return this.isAway ? new Promise((resolve) => this.addEventListener("back", resolve, { once: true })) : Promise.resolve();
+  }
+
+  /**
+   * The answer to a question about a scene, or about its Swift text: asked once.
+   * @param {string} kind  A method of the client.
+   * @param {SceneDocument | import("../scene/scene-document.js").Source} about
+   * @param {any[]} args  The method's, behind what it is about; the last one is its options.
+   * @param {AbortSignal} [signal]
+   */
+  query(kind, about, args, signal) {
+    const given = (stop) => [...args.slice(0, -1), { ...args.at(-1), signal: stop }];
+    return this.#answers.of(about, kind, args, (stop) => ("conditions" in about
+      ? this.watched(() => this.client[kind](...given(stop)))
+      : this.ask(about, (client, reference) => client[kind](reference, ...given(stop)))), signal);
   }
 
   /** The text of one of its files. @param {string} path @returns {Promise<string>} */

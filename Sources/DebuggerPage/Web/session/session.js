@@ -266,13 +266,18 @@ export class Session extends EventTarget {
   }
 
   /**
-   * A function that asks about the scene of the moment, without what is switched off; the newest question wins.
-   * @param {(client: import("../hittest.js").HitTestClient, reference: { sceneId: string }, ...args: any[]) => any} question
-   *   Gets the arguments of each call, and the signal that aborts it as its last.
+   * The answer to a question about a scene, without what is switched off.
+   * @param {string} kind  A method of the client.
+   * @param {any[]} args  The last one is its options.
+   * @param {AbortSignal} [signal]
    */
-  asking(question) {
-    return newestWins(async (...args) => this.scene &&
-      this.service.ask(this.asked(this.scene), (client, reference) => question(client, reference, ...args)));
+  query(kind, args, signal, scene = this.scene) {
+    return this.service.query(kind, this.asked(scene), args, signal);
+  }
+
+  /** A function that queries about the scene of the moment; the newest question wins. @param {string} kind */
+  asking(kind) {
+    return newestWins(async (...args) => this.scene && this.query(kind, args.slice(0, -1), args.at(-1)));
   }
 
   /** @param {string} what  The event. @param {object} [detail] */

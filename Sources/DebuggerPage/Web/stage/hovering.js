@@ -23,8 +23,7 @@ export class Hovering {
   constructor({ session, drawing, viewport }) {
     Object.assign(this, { session, drawing });
     this.tag = new Tag({ session, viewport });
-    this.#asking = session.asking((client, reference, point, signal) =>
-      client.hitTest(reference, point, { include: ["dispatch"], passes: session.passes, signal }));
+    this.#asking = session.asking("hitTest");
   }
 
   /**
@@ -37,7 +36,7 @@ export class Hovering {
     // While nobody answers, each question would only be one more failure.
     if (!session.scene || session.service.isAway) return;
     this.point = point;
-    const answer = await this.#asking(point).catch(() => undefined);
+    const answer = await this.#asking(point, { include: ["dispatch"], passes: session.passes }).catch(() => undefined);
     if (!answer || this.point !== point || !session.scene) return;
     this.light(answer, point);
     this.#measure(since);

@@ -34,7 +34,7 @@ export class SwiftUINodes {
     Object.assign(this, { session, drawing });
     tree.inside = (entry) => (entry.isNode ? entry.subviews : [...(this.#outermost.get(entry.id) ?? []), ...entry.subviews]);
     this.tree = tree;
-    this.#mapping = session.asking((client, reference, signal) => client.touchMap(reference, { signal }));
+    this.#mapping = session.asking("touchMap");
     session.on("target", () => this.#aim());
     session.on("touch", ({ detail }) => { if (!detail.quietly) this.#ask(session.touch); });
     for (const side of document.querySelectorAll("aside")) {
@@ -90,7 +90,7 @@ export class SwiftUINodes {
     const layer = drawing.layer("dead-parts"), corners = this.#corners.get(node ?? "");
     layer.replaceChildren();
     if (!corners || target === null) return;
-    const map = await this.#mapping().catch(() => undefined);
+    const map = await this.#mapping({}).catch(() => undefined);
     const own = map?.swiftUI?.find((each) => (each.gesture ?? each.node) === target);
     if (!own || session.target !== target || this.#corners.get(node) !== corners) return;
     const [x, y, width, height] = drawing.screen;
