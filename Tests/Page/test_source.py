@@ -145,6 +145,14 @@ def test_green_is_what_fires_itself(page, modifier, verdict, shown):
 
 
 @pytest.mark.main
+def test_what_fires_and_has_a_problem_is_red(page):
+    opens(page, 'Button("Pay") { }\n  .frame(width: 200, height: 80)\n  .background(Color.blue)\n')
+    asks(page, lambda: page.click("#screen-problems .finding-button"), "Button@1")
+    assert page.state("verdict") == "reached" and page.all("#explanation .card.bad")
+    assert page.text("#explanation .card .problem").startswith("frame@2 is outside Button@1")
+
+
+@pytest.mark.main
 def test_an_edit_is_applied_to_the_text_and_undone(page):
     opens(page, ROW)
     asks(page, lambda: page.click("#screen-problems .finding-button"), "onTapGesture@12")

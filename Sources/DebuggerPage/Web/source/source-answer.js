@@ -26,8 +26,11 @@ export class SourceAnswer extends Panel {
     this.listing = listing;
     this.card = byId("explanation");
     const { session } = page;
-    this.#asking = newestWins((source, about, signal) =>
-      session.service.watched(() => session.service.client.explainSource(sent(source), about, { signal })));
+    const { service } = session;
+    this.#asking = newestWins(async (source, about, signal) => {
+      const audit = service.query("auditSource", source, [source.text, {}], signal).catch(() => ({ violations: [] }));
+      return { ...await service.query("explainSource", source, [sent(source), about, {}], signal), wrong: found(await audit, about) };
+    });
     session.on("drawn target", () => this.#show());
     session.on("sourceLine", ({ detail }) => this.#askLine(detail));
     session.on("sourceState", ({ detail }) => this.#switch(detail.state));
@@ -69,14 +72,16 @@ export class SourceAnswer extends Panel {
     this.session.show(new SceneDocument(scene, { ...source, conditions }));
   }
 
-  /** @param {Answer} answer @param {Source} source */
-  #card(answer, source) {
-    const { about, summary, certainty, reason, fires, holds, unknown, fixes, assumptions } = answer;
-    return element("article", { class: `card ${{ reached: "good", blocked: "bad" }[verdictOf(answer)] ?? ""}`, "aria-labelledby": "explain-title" },
+  /** What fires and has a problem still is not green. @param {Answer & { wrong: any[] }} answer @param {Source} source */
+  #card({ wrong, ...answer }, source) {
+    const { about, summary, certainty, reason, fires, holds, unknown, fixes, assumptions } = answer, verdict = verdictOf(answer);
+    const isBad = verdict === "blocked" || wrong.length > 0;
+    return element("article", { class: `card ${isBad ? "bad" : verdict === "reached" ? "good" : ""}`, "aria-labelledby": "explain-title" },
       element("header", {}, element("h3", { id: "explain-title" }, element("code", {}, about.name)),
         button({ id: "explain-close", class: "close", title: closeExplanationTitle, "aria-label": closeExplanation,
           onclick: () => this.session.aim(null) }, "×")),
       element("p", { id: "explain-summary", class: "verdict" }, summary),
+      ...(verdict === "blocked" ? [] : wrong.map(({ failureSummary }) => element("p", { class: "problem" }, failureSummary))),
       reason && !reason.isInSummary && quiet(reason.detail),
       ...titled(tapFires, "fires", fires.map(({ name, action }) => element("li", {}, element("code", {}, name), action && remark(action))), "ul", "h4"),
       element("p", { id: "holds", class: "quiet", "data-holds": holds }, certainty),
@@ -148,6 +153,9 @@ export class SourceAnswer extends Panel {
 
 /** @param {Source} source */
 const sent = ({ text, state }) => ({ source: text, state });
+
+/** What the audit says of a view. @param {{ violations: { nodes: any[] }[] }} audit @param {string} about */
+const found = ({ violations }, about) => violations.flatMap(({ nodes }) => nodes).filter(({ name }) => name === about);
 
 /** The name without the row of a list: `Text@7[1]` is written as `Text@7`. @param {string} id */
 const plain = (id) => id.replace(/\[\d+\]$/, "");
