@@ -53,17 +53,17 @@ def many(count):
 
 @pytest.mark.main
 def test_of_too_many_views_the_page_says_where_the_problems_are_listed(page):
-    shows(page, screen(*many(3001)))
+    shows(page, screen(*many(10_001)))
     page.until(lambda: page.text("#problems"), "it must be told")
-    assert page.text("#problems") == "This screen has 3001 views. Above 3000, problems are listed only under Audit."
+    assert page.text("#problems") == "This screen has 10001 views. Above 10000, problems are listed only under Audit."
     page.click("#problems button")
     page.until(lambda: page.state("audit"), "the screen must be audited")
 
 
 def test_of_as_many_views_as_it_audits_unasked_the_page_tells_the_problems(page):
-    shows(page, screen(*many(3000)))
+    shows(page, screen(*many(10_000)))
     page.until(lambda: page.state("problems"), "the problems must be told")
-    assert "3000" not in page.text("#problems")
+    assert "10000" not in page.text("#problems")
 
 
 def test_the_control_is_asked_about_before_what_holds_it(page):

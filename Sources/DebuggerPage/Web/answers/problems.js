@@ -7,7 +7,7 @@ import { inAudit, problemList } from "./culprits.js";
 import { problemsUnlisted } from "../words/panel-words.js";
 
 /** How many views a screen may have whose problems are told unasked: the audit of more takes its time. */
-const spoken = 3000;
+const spoken = 10_000;
 
 export class Problems {
   #auditing;
