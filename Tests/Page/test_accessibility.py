@@ -44,9 +44,7 @@ def test_start(page):
 
 def test_the_pinned_touch(page):
     page.open_example("screen.json")
-    page.unfold("#asked")
     page.unfold("#way")
-    page.click("#step-forward")
     check(page)
 
 

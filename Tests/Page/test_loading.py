@@ -34,7 +34,6 @@ WANTS = {
     "names.js": (lambda page: switch(page, "names"), "svg.overlay .name"),
     "space-view.js": (lambda page: switch(page, "space"), "canvas.space-canvas"),
     "space-canvas.js": (lambda page: switch(page, "space"), "canvas.space-canvas"),
-    "traversal.js": (lambda page: page.unfold("#asked"), "#visits li"),
     "event-way.js": (lambda page: page.unfold("#way"), "#chain li, #way li"),
     "view-panel.js": (lambda page: page.click("#tab-view"), "#view-title"),
     "touch-map.js": (lambda page: page.click("#tab-map"), "#legend li"),
@@ -65,8 +64,8 @@ def test_what_cannot_be_loaded_is_told_and_tried_again(page, blocked, name):
     # What is not there is not switched on.
     assert not page.all("#toggle-names[aria-pressed=true], #toggle-space[aria-pressed=true]")
     blocked()
-    if name in ("traversal.js", "event-way.js"):
-        page.script("for (const fold of document.querySelectorAll('#asked, #way')) fold.open = false")
+    if name == "event-way.js":
+        page.script("document.querySelector('#way').open = false")
         page.settle()
     want(page)
     page.until(lambda: page.all(there), "the next want must try again")

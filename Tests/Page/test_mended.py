@@ -49,27 +49,6 @@ def test_a_pasted_request_keeps_all_that_it_asks(page):
     page.until(lambda: page.state("audit") == "wcag-aa", "the audit must measure by the request's size")
 
 
-def test_the_steps_stay_with_their_list(page):
-    page.open_example("screen.json")
-    page.pin(200, 500)
-    page.unfold("#asked")
-    last = len(page.all("#visits li"))
-    for _ in range(15):
-        page.click("#step-forward")
-    assert last > 15
-    inside = page.script("""
-        const list = document.querySelector("#visits").getBoundingClientRect();
-        const row = document.querySelector("#visits [aria-current]").getBoundingClientRect();
-        return row.top >= list.top - 1 && row.bottom <= list.bottom + 1;
-    """)
-    assert inside, "the step must be in sight in its list"
-    assert page.all("g.traversal .visit")
-    page.click("#tab-view")
-    assert not page.all("g.traversal .visit")
-    page.click("#tab-touch")
-    assert page.all("g.traversal .visit")
-
-
 def test_leaving_space_shows_the_receiver_again(page):
     page.open_example("overlap.json")
     page.pin(200, 200)

@@ -46,8 +46,6 @@ def test_a_touch_is_pinned_whatever_the_size(page, measured_scene):
     page.open_file(measured_scene)
     touch = page.pin(200, 500)
     answer = page.ask("hit-test", touch=touch)
-    page.unfold("#asked")
-    assert page.data("#visits li")[:100] == [visit["view"] for visit in answer["log"]["visits"]][:100]
     # The tree holds the rows in sight only, and the chosen one is among them.
     assert page.data("#tree [role=treeitem][aria-selected=true]") == [answer["hitView"]["id"]]
     assert len(page.all("#tree [role=treeitem]")) < 100
@@ -93,60 +91,3 @@ def test_a_click_pins_the_touch(page):
     under = page.ask("at-point", touch=touch)
     assert page.data("#under li") == [view["id"] for view in under["views"]]
     assert "view3" in page.text("#hit-summary")
-
-
-#: Whether the view of the step lies wholly beside the screen.
-BESIDE = """
-    const [own, all] = ["svg.overlay g.traversal .visit.current", "svg.scene .screen"].map((found) => document.querySelector(found).getBoundingClientRect());
-    return own.left >= all.right - 1 || own.top >= all.bottom - 1 || own.right <= all.left + 1 || own.bottom <= all.top + 1;
-"""
-
-
-def test_the_traversal_goes_step_by_step(page):
-    page.open_example("two-passes.json")
-    touch = page.pin(100, 140)
-    visits = page.ask("hit-test", touch=touch, passes=2)["log"]["visits"]
-    page.unfold("#asked")
-    assert page.data("#visits li") == [visit["view"] for visit in visits]
-    assert page.data("#visits li", "outcome") == [visit["outcome"] for visit in visits]
-    for visit in visits:
-        page.click("#step-forward")
-        check_step(page, visit)
-    page.click("#step-back")
-    check_step(page, visits[-2])
-
-
-def check_step(page, visit):
-    """One view is told about, in words and on the drawing."""
-    assert page.data("#visits li[aria-current=step]") == [visit["view"]]
-    assert visit["view"] in page.text("#step-text")
-    assert page.data("svg.overlay g.traversal .visit.current") == [visit["view"]]
-    label = page.text("svg.overlay g.traversal .visit-label")
-    # Beside the screen, it would stand at another view.
-    if page.script(BESIDE):
-        assert label == ""
-    else:
-        assert visit["outcome"] in label
-
-
-def test_the_traversal_plays_to_its_end(page):
-    page.open_example("overlap.json")
-    touch = page.pin(260, 200)
-    visits = page.ask("hit-test", touch=touch)["log"]["visits"]
-    page.unfold("#asked")
-    page.click("#step-forward")
-    page.click("#play")
-    page.until(lambda: page.text("#play") == "Play", "playing must end")
-    check_step(page, visits[-1])
-    assert len(page.data("svg.overlay g.traversal .visit")) == len(visits)
-
-
-@pytest.mark.main
-def test_each_refusal_is_told_with_its_reason(page):
-    page.open_example("overlap.json")
-    touch = page.pin(260, 200)
-    visits = page.ask("hit-test", touch=touch)["log"]["visits"]
-    page.unfold("#asked")
-    refusals = [visit["view"] for visit in visits if visit["outcome"] == "outside"]
-    assert refusals == page.data("#visits li.refused")
-    assert all("outside" in text.lower() for text in page.texts("#visits li.refused"))

@@ -173,18 +173,6 @@ def test_of_many_superviews_the_nearest_are_lit(page):
     assert 0 < len(lit) <= 8 and lit[-1] == "v300"
 
 
-def test_a_step_beside_the_screen_has_no_label_on_another_view(page):
-    away = {"id": "away", "class": "UIButton", "frame": [0, 900, 320, 80]}
-    shows(page, screen({"id": "feed", "class": "UIScrollView", "frame": [0, 0, 320, 480], "subviews": [away]}))
-    page.pin(100, 100)
-    page.unfold("#asked")
-    page.until(lambda: page.all("#visits li"), "the steps must be listed")
-    step = page.data("#visits li").index("away") + 1
-    page.script("arguments[0].value = arguments[1]; arguments[0].dispatchEvent(new Event('input'))", page.one("#step"), step)
-    assert "away" in page.text("#step-text")
-    assert page.data(".visit-label") == []
-
-
 def test_a_container_is_not_called_by_what_one_view_in_it_says(page):
     label = {"id": "label", "class": "UILabel", "text": "Total", "frame": [0, 0, 80, 20]}
     stack = {"id": "stack", "class": "UIStackView", "frame": [0, 0, 200, 40], "subviews": [label]}

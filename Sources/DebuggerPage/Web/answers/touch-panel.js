@@ -6,7 +6,7 @@ import { newestWins } from "../client/client.js";
 import { others } from "../panels/others.js";
 import { more, Panel, titled } from "../panels/panel.js";
 import { isSame, told } from "../scene/touches.js";
-import { getsTheTouch, getsTouch, hitTestOrder, interactionIgnored, mayGetTouch, moreOverrides, noHandlerKnown, nothingGetsIt, ownPlace, placesOnly, probablyGets } from "../words/words.js";
+import { getsTheTouch, getsTouch, interactionIgnored, mayGetTouch, moreOverrides, noHandlerKnown, nothingGetsIt, ownPlace, placesOnly, probablyGets } from "../words/words.js";
 import { responderChain, takeAway, takeAwayTitle, throughWindow, touchAt, touchesOfRequest, touchHint } from "../words/words.js";
 import { underTouch, whyNot, whyNotOf, withCount } from "../words/words.js";
 
@@ -25,16 +25,13 @@ export class TouchPanel extends Panel {
   /** @type {import("../hittest.js").HitTestAnswer | null} */
   #answer = null;
   #asking;
-  /** @type {import("./traversal.js").Traversal | undefined} Once somebody has wanted to see it. */
-  #traversal;
 
   /** @param {import("../workbench.js").Page} page */
   constructor(page) {
     super("touch", page);
-    const { session, hovering, tabs } = page, { service } = session;
+    const { session, hovering } = page, { service } = session;
     this.loads = {
       swiftUI: service.lazily(async () => (await import("./swiftui.js")).swiftUISection),
-      traversal: service.lazily(async () => new (await import("./traversal.js")).Traversal(page)),
       way: service.lazily(async () => (await import("./event-way.js")).wayOfEvent),
       problems: service.lazily(async () => new (await import("./problems.js")).Problems(this)),
     };
@@ -45,25 +42,21 @@ export class TouchPanel extends Panel {
     this.explanation = element("div", { id: "explanation", "aria-live": "off" });
     this.under = element("div");
     this.swiftUI = element("div");
-    this.asked = folded("asked", hitTestOrder);
     this.way = folded("way", responderChain);
-    this.panel.append(this.problems, this.verdict, this.explanation, this.swiftUI, this.under, this.asked, this.way);
+    this.panel.append(this.problems, this.verdict, this.explanation, this.swiftUI, this.under, this.way);
     session.on("drawn", () => this.#ask({ reveals: false }));
     session.on("drawn touch target", () => { if (session.touch === null && session.target === null) this.loads.problems(); });
     session.on("touch", ({ detail }) => this.#ask({ reveals: true, ...detail }));
     session.on("target", () => this.#markTarget());
     session.on("leave space", () => hovering.light(this.#answer, session.touch));
-    tabs.addEventListener("change", () => this.#trace());
-    this.asked.addEventListener("toggle", () => this.#unfold());
     this.way.addEventListener("toggle", () => this.#unfold());
     this.#forget();
   }
 
   #forget() {
     this.#answer = null;
-    this.#traversal?.load([]);
     this.hovering.light(null, null);
-    this.asked.hidden = this.way.hidden = true;
+    this.way.hidden = true;
     fill(this.under);
     fill(this.swiftUI);
     fill(this.verdict, element("p", { class: "hint" }, touchHint), this.#touches());
@@ -176,32 +169,18 @@ export class TouchPanel extends Panel {
   }
 
   /** What is folded is filled when it is opened. Where only places are known, nothing is known of responders. */
-  #foldUp({ basis, log, dispatch }) {
-    const asked = log?.visits.length ?? 0, way = basis === "geometry" ? 0 : dispatch?.path.length ?? 0;
-    for (const [fold, title, count] of [[this.asked, hitTestOrder, asked], [this.way, responderChain, way]]) {
-      fold.hidden = count === 0;
-      fold.firstChild.textContent = withCount(title, count);
-    }
+  #foldUp({ basis, dispatch }) {
+    const count = basis === "geometry" ? 0 : dispatch?.path.length ?? 0;
+    this.way.hidden = count === 0;
+    this.way.firstChild.textContent = withCount(responderChain, count);
     this.#unfold();
   }
 
   async #unfold() {
     const answer = this.#answer;
-    if (this.asked.open && !this.#traversal) {
-      this.#traversal = await this.loads.traversal();
-      if (this.#traversal) this.asked.append(this.#traversal.view);
-    }
-    if (this.way.open && answer) {
-      const wayOfEvent = await this.loads.way();
-      if (answer === this.#answer && wayOfEvent) fill(this.way, this.way.firstChild, ...wayOfEvent(answer));
-    }
-    if (answer === this.#answer) this.#traversal?.load(answer?.log?.visits ?? []);
-    this.#trace();
-  }
-
-  /** The steps are drawn while they are told about. */
-  #trace() {
-    this.#traversal?.trace(this.tabs.current === "touch" && this.asked.open && !this.asked.hidden);
+    if (!this.way.open || !answer) return;
+    const wayOfEvent = await this.loads.way();
+    if (answer === this.#answer && wayOfEvent) fill(this.way, this.way.firstChild, ...wayOfEvent(answer));
   }
 }
 

@@ -7,7 +7,7 @@ import { pictureUnreadable } from "../words/words.js";
 
 /** From the back to the front. */
 const layers = [
-  "touch-map", "dead-parts", "owner-changes", "findings", "chain", "selected", "target", "hit", "pointed", "traversal", "names", "touch",
+  "touch-map", "dead-parts", "owner-changes", "findings", "chain", "selected", "target", "hit", "pointed", "names", "touch",
 ];
 
 /** A view as it is drawn: what its superviews leave of it. */

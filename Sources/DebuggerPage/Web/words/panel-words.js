@@ -87,34 +87,6 @@ export const undoLabel = "Undo";
 export const getsItNow = (name) => `${name ?? "no view"} gets the touch`;
 export const notDrawn = "Drawing failed";
 
-// Hit-test order, step by step
-
-export const play = "Play";
-export const pause = "Pause";
-export const stepSlider = "Step of the hit test";
-export const stepBack = "Step back";
-export const stepForward = "Step forward";
-export const playHint = "Play or step through the hit test, view by view.";
-export const secondPass = " (second pass)";
-export const reactNativeRule = " (React Native)";
-
-/** What a view did with a touch that does not depend on numbers, by its outcome. */
-export const outcomeTexts = {
-  hidden: "skipped: it is hidden",
-  interactionDisabled: "skipped: user interaction is disabled",
-  controlDisabled: "skipped: the control is disabled",
-  animating: "skipped: it animates without allowUserInteraction",
-  singularTransform: "skipped: its transform has no inverse",
-  descendant: "returns its subview's result",
-  self: "returns itself: no subview is hit",
-  overrideNil: "its hitTest(_:with:) returns nil",
-  overrideSelf: "its hitTest(_:with:) returns itself",
-  overrideOther: "its hitTest(_:with:) returns another view",
-};
-export const tooTransparent = (alpha) => `skipped: alpha ${alpha ?? "near 0"} is not above 0.01`;
-export const outsideOfSize = (place, width, height) => `skipped: (${place}) is outside its ${width} × ${height} points`;
-export const pointInsideIsFalse = (place) => `skipped: its point(inside:with:) returns false for (${place})`;
-
 // Responder chain
 
 /** Why a responder is in the chain. */
@@ -355,6 +327,8 @@ export const timeLabel = "Time";
 export const previousChange = "Previous change";
 export const previousMoment = "Previous moment";
 export const nextMoment = "Next moment";
+export const play = "Play";
+export const pause = "Pause";
 export const nextChange = "Next change";
 export const momentOf = (time, index, count) => `${time} s, moment ${index} of ${count}`;
 export const fingerAt = (finger, phase, place) => `finger ${finger} ${phase} at (${place})`;
