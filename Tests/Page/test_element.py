@@ -131,7 +131,7 @@ def test_it_draws_lights_up_and_tells_what_is_picked(visitor, service, request, 
     embedding = Embedding(visitor, request.getfixturevalue(where))
     embedding.add(**({"service": service.url} if where == "copied" else {}))
     assert embedding.found(".view") == ["window", "pay", "menu"]
-    assert embedding.run("return [...view.shadowRoot.querySelectorAll('.caption')].map(text => text.textContent)") == ["Pay"]
+    assert embedding.run("return [...view.shadowRoot.querySelectorAll('.caption')].map(text => text.textContent)") == ["Pay", "UIButton"]
     [drawn] = embedding.told("drawn")
     assert drawn == {"sceneId": embedding.run("return view.sceneId"), "screen": [0, 0, 200, 100]}
     embedding.to(50, 40)

@@ -14,13 +14,18 @@ const [smallest, readable, usual, largest] = [5, 10, 17, 34];
 const leading = 1.2;
 /** A text that was made to fit is as wide as its room, but for what dividing numbers loses. */
 const rounding = 1 + 1e-9;
+/** Of how many views a screen may be drawn with classes for want of controls. */
+const few = 200;
 
 /**
  * @param {import("./drawing.js").Drawing} drawing
  * @param {import("../scene/scene-document.js").SceneDocument} scene
  */
 export function fillIn(drawing, scene) {
-  for (const shape of drawing.shapes.values()) {
+  const shapes = [...drawing.shapes.values()];
+  // What people press is called by its class where nothing in it says more; on a small screen without such, all that holds nothing.
+  const named = shapes.length > few || shapes.some(({ element }) => element.classList.contains("control")) ? "control" : "container";
+  for (const shape of shapes) {
     const { element } = shape;
     const entry = scene.view(shape.id);
     // Of thousands of views, most have been scrolled out of sight.
@@ -28,8 +33,7 @@ export function fillIn(drawing, scene) {
     const kind = kindOf(entry, element);
     element.classList.add(`kind-${kind}`);
     const made = marks[kind](entry, shape.box, shape);
-    // What people press is called by its class, where nothing in it says more.
-    if (kind === "control" && made.length === 0 && entry.subviews.length === 0) {
+    if (kind === named && made.length === 0 && entry.depth > 0 && entry.subviews.length === 0 && !entry.json.swiftUI) {
       made.push(...lines(shortClass(entry.class), inset(shape.box, 4), { size: readable }));
     }
     const opacity = opacityOf(entry);
