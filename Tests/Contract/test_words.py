@@ -148,7 +148,7 @@ PHRASE = re.compile(
 #: Those of other tools, of UIKit, git and Swift, keys of documents, the program's name.
 NO_PHRASES = {
     "Element subtree:", "Origin view:", "Target view:", "Printing description", "Next keyboard", "caps lock",
-    "new file", "deleted file", "Widget build", "not ‹…›", "error ‹number›", "runtime ‹keyPath›", "old ‹key›",
+    "new file", "deleted file", "override fun", "private fun", "Widget build", "not ‹…›", "error ‹number›", "runtime ‹keyPath›", "old ‹key›",
     "hittestd ‹version›",
 }  # fmt: skip
 #: A table of names: `Set(words: "if else for")`.
