@@ -163,7 +163,7 @@ struct OldCodeTests {
         """#, "A below L lock F leaf O leaf"
       ),
       // Whether a layer finds what is beyond it is not known.
-      ("return layer.hitTest(convert(point, to: superview)) != nil ? self : nil", "O below|door@4"),
+      ("return layer.hitTest(convert(point, to: superview)) != nil ? self : nil", "O door|below@4"),
       (
         "layer.addSublayer(shade)\nreturn layer.hitTest(convert(point, to: superview)) == layer ? self : nil",
         "A below|door@5"

@@ -73,11 +73,11 @@ struct InterfaceTests {
   func events() {
     let text = RuleTests.controller("", "", "@IBAction func pay(_ sender: Any) { }")
     #expect(found(text, [action("pay:", for: "touchUpInside")]).isEmpty)
-    #expect(found(text, [action("pay:", for: "valueChanged")]) == ["maybe wrong-event 7"])
+    #expect(found(text, [action("pay:", for: "valueChanged")]) == ["maybe wrong-event 6"])
     #expect(
       found(text, [action("pay:", for: "valueChanged"), action("pay:", for: "touchUpInside")]).isEmpty)
     #expect(
-      found(text, [action("pay:", of: "UISegmentedControl", for: "touchUpInside")]) == ["maybe wrong-event 7"]
+      found(text, [action("pay:", of: "UISegmentedControl", for: "touchUpInside")]) == ["maybe wrong-event 6"]
     )
     #expect(found(text, [action("pay:", of: "UISlider", for: "touchUpInside")]).isEmpty)
   }

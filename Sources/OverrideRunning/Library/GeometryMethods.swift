@@ -90,15 +90,7 @@ enum GeometryMethods {
     case "addCurve", "addCurveToPoint":
       guard points.count == 3, values.count == 3 else { return lost(path) }
       path.curve(to: points[0], points[1], points[2])
-    case "addArc", "addArcWithCenter":
-      guard let center = points.first, values.count == 5, let radius = values[1].number,
-        let start = values[2].typed(as: "CGFloat").number, let end = values[3].typed(as: "CGFloat").number,
-        let isClockwise = values[4].truth
-      else { return lost(path) }
-      // CoreGraphics' clockwise is that of a y that grows upwards.
-      path.arc(
-        center: center, radius: radius, from: start, to: end,
-        isClockwise: isClockwise != (labels[0] == "center"), GeometryFunctions.sineAndCosine)
+    case "addArc", "addArcWithCenter": return arc(labels, on: path, values)
     case "close", "closePath", "closeSubpath": path.close()
     case "append", "appendPath", "addPath":
       guard case .path(let other)? = values.first, values.count == 1 else { return lost(path) }
@@ -118,6 +110,18 @@ enum GeometryMethods {
     // `apply(transform)` and others change it.
     default: return lost(path)
     }
+    return .null
+  }
+
+  private static func arc(_ labels: [String?], on path: OutlinePath, _ values: [Value]) -> Value? {
+    guard let center = values.first?.typed(as: "CGPoint").point, values.count == 5,
+      let radius = values[1].number, let start = values[2].typed(as: "CGFloat").number,
+      let end = values[3].typed(as: "CGFloat").number, let isClockwise = values[4].truth
+    else { return lost(path) }
+    // CoreGraphics' clockwise is that of a y that grows upwards.
+    path.arc(
+      center: center, radius: radius, from: start, to: end,
+      isClockwise: isClockwise != (labels[0] == "center"), GeometryFunctions.sineAndCosine)
     return .null
   }
 

@@ -42,6 +42,7 @@ final class AuditProgress: Sendable {
     state.withLock { state in
       state.files += 1
       state.findings += findings
+      assert(state.files <= fileCount, "each file is counted once")
     }
   }
 
