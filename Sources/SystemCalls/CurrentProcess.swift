@@ -267,9 +267,14 @@ public enum CurrentProcess {
 
   /// Whether an open file or folder is in a folder, or the folder itself.
   private static func isInside(_ number: Int32, _ folder: String) throws(SystemError) -> Bool {
-    let root = try path(of: opened(folder, O_RDONLY | O_DIRECTORY).number)
+    let root = try path(of: opened(folder, O_RDONLY | O_DIRECTORY))
     let path = try path(of: number)
     return path == root || path.hasPrefix(root.hasSuffix("/") ? root : root + "/")
+  }
+
+  /// Borrowed, the file stays open.
+  private static func path(of file: borrowing FileDescriptor) throws(SystemError) -> String {
+    try path(of: file.number)
   }
 
   private static func path(of number: Int32) throws(SystemError) -> String {

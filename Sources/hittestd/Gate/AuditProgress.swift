@@ -61,10 +61,12 @@ final class AuditProgress: Sendable {
     state.withLock { state in
       if state.isOver || state.signal != nil { CurrentProcess.exitAtOnce(128 + number) }
       state.signal = number
+    }
+    work.stop(.cancelled)
+    state.withLock { state in
       Self.clear(&state)
       CurrentProcess.writeError(Array(Notice.line(Notice.stopping).utf8))
     }
-    work.stop(.cancelled)
   }
 
   private func show() {
