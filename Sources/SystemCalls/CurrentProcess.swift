@@ -265,11 +265,13 @@ public enum CurrentProcess {
 
   private static func isRegular(_ mode: mode_t) -> Bool { mode & S_IFMT == S_IFREG }
 
-  /// Whether an open file or folder is in a folder, or the folder itself.
-  private static func isInside(_ number: Int32, _ folder: String) throws(SystemError) -> Bool {
+  /// Whether an open file or folder is in a folder.
+  private static func isInside(_ number: Int32, _ folder: String, orItself: Bool = false) throws(SystemError)
+    -> Bool
+  {
     let root = try path(of: opened(folder, O_RDONLY | O_DIRECTORY))
     let path = try path(of: number)
-    return path == root || path.hasPrefix(root.hasSuffix("/") ? root : root + "/")
+    return orItself && path == root || path.hasPrefix(root.hasSuffix("/") ? root : root + "/")
   }
 
   /// Borrowed, the file stays open.
@@ -295,7 +297,7 @@ public enum CurrentProcess {
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | (followsLinks ? 0 : O_NOFOLLOW)
     let number = Platform.open(path, flags)
     guard number >= 0 else { return nil }
-    if let root, (try? isInside(number, root)) != true {
+    if let root, (try? isInside(number, root, orItself: true)) != true {
       _ = close(number)
       return nil
     }

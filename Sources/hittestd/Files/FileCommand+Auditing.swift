@@ -25,7 +25,10 @@ extension FileCommand {
       for input in inputs.inputs where progress.signal == nil {
         let count = told.files.count
         do throws(FileProblem) {
-          try audit(input, service, gate, code, &told)
+          let file = try read(input.name)
+          // A pipe may take long.
+          if progress.signal != nil { break }
+          try audit(file, of: input, service, gate, code, &told)
         } catch {
           // What a signal has stopped is no mistake of the file.
           if progress.signal != nil { break }
@@ -107,10 +110,10 @@ extension FileCommand {
   }
 
   private func audit(
-    _ input: AuditInputs.Input, _ service: FileService, _ gate: AuditFiles, _ code: [CodeFile],
-    _ told: inout GateAnswer
+    _ file: SceneFile, of input: AuditInputs.Input, _ service: FileService, _ gate: AuditFiles,
+    _ code: [CodeFile], _ told: inout GateAnswer
   ) throws(FileProblem) {
-    let (command, file) = (about(input.name), try read(input.name))
+    let command = about(input.name)
     guard AuditInputs.holdsScreen(file, input) else { return told.leftOut.append(input.name) }
     let passed = try gate.gate(for: file)
     let answer = try service.answer(to: command, [file], behind: passed, beside: code)
