@@ -47,7 +47,7 @@ extension Sentence {
     "The dump has no application; the box around its elements is used as the screen."
   static let endIsMissing: Sentence = "The paste ends before the document does: later views are missing."
   static let noOrder: Sentence =
-    "Accessibility elements have no z-order or flags; the smallest at the point is assumed in front."
+    "Accessibility elements have no z-order or flags; the smallest is assumed in front."
   static let ignoredLine: Sentence = "This line is not an element and is ignored."
 
   static func ignoredLines(_ count: Int) -> Sentence {

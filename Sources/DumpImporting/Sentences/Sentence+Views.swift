@@ -82,7 +82,7 @@ extension Sentence {
 
   // MARK: What the dump omits
 
-  static let noEnabled: Sentence = "The dump does not print isEnabled; controls are assumed enabled."
+  static let noEnabled: Sentence = "The dump omits isEnabled; controls are assumed enabled."
   static let noRecognizers: Sentence =
     "The dump does not describe gesture recognizers. Paste the output of `po [view gestureRecognizers]`, too, for views under the touch."
   static let otherProcesses: Sentence =
@@ -100,7 +100,7 @@ extension Sentence {
   /// - Parameter arePrints: whether they may be prints of one window.
   static func noLevels(arePrints: Bool) -> Sentence {
     let order: Sentence =
-      "The dump does not print windowLevel; windows are assumed back to front in the order of the paste."
+      "The dump omits windowLevel; windows are assumed back to front in the order of the paste."
     return arePrints ? "\(order) If they are prints of one window, use one alone, like \(print: 1)." : order
   }
 
