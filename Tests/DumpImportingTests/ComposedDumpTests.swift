@@ -49,7 +49,7 @@ struct ComposedDumpTests {
       scene.warnings(.assumed).map(\.detail) == [
         "UITextEffectsWindow is in front of the app's windows and passes touches through unless a subview takes them, as in UIKit."
       ])
-    #expect(scene.warnings(.notInDump).contains { $0.detail.contains("does not print windowLevel") })
+    #expect(scene.warnings(.notInDump).contains { $0.detail.contains("omits windowLevel") })
     #expect(
       scene.warnings(.notInDump).filter { $0.detail.contains("has no subviews in the paste") }.map(\.line)
         == [2, 4])
