@@ -7,6 +7,15 @@ package enum TextTable {
         return (String(name), String(row.dropFirst(name.count + 1)))
       })
   }
+
+  /// Values by their names, a row each: the value, and the names that have it, parted by blanks.
+  package static func values(_ rows: String) -> [String: String] {
+    Dictionary(
+      uniqueKeysWithValues: rows.split(separator: "\n").flatMap { row in
+        let words = row.split(separator: " ").map(String.init)
+        return words.dropFirst().map { ($0, words[0]) }
+      })
+  }
 }
 
 extension Set<String> {

@@ -10,10 +10,10 @@ extension ObjectiveCReader {
     }
     at += 1
     let (inside, start) = (code.inside(at), place)
-    _ = enter()
+    skip()
     // Else it is only announced.
     let cases = isMark("{") ? enumCases() : []
-    guard take(mark: ";") || isAtEnd || code[at].isAfterNewline else { throw NotUnderstood() }
+    try expect(take(mark: ";") || isAtEnd || code[at].isAfterNewline)
     guard !cases.isEmpty, let name = inside.last(where: code.isWord) else { return }
     add(cases, code.string(name), at: start)
   }
@@ -24,7 +24,7 @@ extension ObjectiveCReader {
     let start = place
     var name = word()
     while kind() == .word || isMark(":") { at += 1 }
-    guard isMark("{") else { throw NotUnderstood() }
+    try expect(isMark("{"))
     let cases = enumCases()
     if kind() == .word {
       name = word()
@@ -68,7 +68,7 @@ extension ObjectiveCReader {
         found.declarations.properties.append(constant)
         steps += 1
       }
-      while !inner.isAtEnd, !inner.take(mark: ",") { inner.at = min(code.next(inner.at), inner.end) }
+      while !inner.isAtEnd, !inner.take(mark: ",") { inner.skip() }
     }
     return read
   }

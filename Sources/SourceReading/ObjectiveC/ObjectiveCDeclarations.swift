@@ -58,7 +58,7 @@ extension ObjectiveCReader {
     while !reader.isAtEnd {
       let start = reader.at
       while !reader.isAtEnd, !reader.isUnsigned, !(reader.isMethod && reader.isHead(behind: 1)) {
-        reader.at = min(code.next(reader.at), reader.end)
+        reader.skip()
       }
       var inner = reader.reader(of: start..<reader.at)
       read += inner.statements()
@@ -77,21 +77,21 @@ extension ObjectiveCReader {
   private mutating func skipMacro() {
     at += 1
     guard isMark("(") else { return }
-    _ = enter()
-    if isMark("{") { _ = enter() }
+    skip()
+    if isMark("{") { skip() }
   }
 
   private mutating func skipDeclaration() {
     repeat {
       if take(mark: ";") { return }
       let isBody = isMark("{")
-      at = min(code.next(at), end)
+      skip()
       if isBody || isAtEnd { return }
     } while !code[at].isAfterNewline || !isMethod && !isUnsigned && kind() != .attribute && kind() != .macro
   }
 
   mutating func skipToSemicolon() {
-    while !isAtEnd, !take(mark: ";") { at = min(code.next(at), end) }
+    while !isAtEnd, !take(mark: ";") { skip() }
   }
 
   private mutating func directive(_ owner: inout Int?) throws(NotUnderstood) {
@@ -120,12 +120,12 @@ extension ObjectiveCReader {
   /// The name behind `@interface`, `@implementation` or `@protocol`, as a type; its categories are extensions.
   private mutating func head(_ kind: SourceType.Kind) throws(NotUnderstood) -> SourceType {
     at += 1
-    guard self.kind() == .word else { throw NotUnderstood() }
+    try expect(self.kind() == .word)
     let (name, start) = (word(), place)
     at += 1
     var inherited = angled()
     let isCategory = isMark("(") && !isUnsigned
-    if isCategory { _ = enter() }
+    if isCategory { skip() }
     if take(mark: ":") {
       inherited = self.kind() == .word ? [TypeName(word())] : []
       at += 1
@@ -177,7 +177,7 @@ extension ObjectiveCReader {
       } else if kind() == .macro {
         readMacro()
       } else {
-        at = min(code.next(at), end)
+        skip()
       }
     }
     if isAttribute("@end") { at += 1 }
@@ -210,7 +210,7 @@ extension ObjectiveCReader {
     let type = try head(.protocol)
     if isMark(",") || isMark(";") { return skipToSemicolon() }
     while !isAtEnd, !isAttribute("@end"), !isAttribute("@implementation"), !isAttribute("@interface") {
-      at = min(code.next(at), end)
+      skip()
     }
     if isAttribute("@end") { at += 1 }
     types.append(type)
@@ -227,11 +227,11 @@ extension ObjectiveCReader {
       result = inner.type()
     }
     let (base, start) = (word(), place)
-    guard !base.isEmpty else { throw NotUnderstood() }
+    try expect(!base.isEmpty)
     at += 1
     let parameters = try selectorParameters()
     while !isAtEnd, !isMark("{"), !isMark(";"), kind() != .attribute, !isMethod {
-      at = min(code.next(at), end)
+      skip()
     }
     take(mark: ";")
     // Without a body it is only announced.
@@ -258,7 +258,7 @@ extension ObjectiveCReader {
       }
       var words: Set<String> = []
       qualifiers(&words)
-      guard kind() == .word else { throw NotUnderstood() }
+      try expect(kind() == .word)
       read.append(SourceMethod.Parameter(label, word(), type ?? TypeName("id", isOptional: true)))
       at += 1
       label = kind() == .word && isMark(":", 1) ? word() : nil
@@ -279,7 +279,7 @@ extension ObjectiveCReader {
         let name = declared.name.isEmpty ? "_" : declared.name
         read.append(SourceMethod.Parameter(nil, name, declared.type ?? TypeName("")))
       }
-      while !inner.isAtEnd, !inner.take(mark: ",") { inner.at = min(code.next(inner.at), inner.end) }
+      while !inner.isAtEnd, !inner.take(mark: ",") { inner.skip() }
     }
     return read
   }

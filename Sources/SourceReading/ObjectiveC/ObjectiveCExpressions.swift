@@ -11,11 +11,10 @@ extension ObjectiveCReader {
     let target = try conditional()
     guard kind() == .op, Self.assignments.contains(code.string(at)) else { return target }
     let sign = code.string(at)
-    let tall = height
     at += 1
     let value = try expression()
     note(assignmentTo: target)
-    return try node(.assignment(sign, target, value), from: start, above: tall)
+    return try node(.assignment(sign, target, value), from: start)
   }
 
   static let assignments = Set(words: "= += -= *= /= %= &= |= ^= <<= >>=")
@@ -25,14 +24,12 @@ extension ObjectiveCReader {
     let condition = try binary(atLeast: 1)
     guard isOp("?") else { return condition }
     at += 1
-    var tall = height
     if take(mark: ":") {
-      return try node(.binary("??", condition, try expression()), from: start, above: tall)
+      return try node(.binary("??", condition, try expression()), from: start)
     }
     let value = try expression()
-    tall = max(tall, height)
-    guard take(mark: ":") else { throw NotUnderstood() }
-    return try node(.conditional(condition, value, try expression()), from: start, above: tall)
+    try expect(take(mark: ":"))
+    return try node(.conditional(condition, value, try expression()), from: start)
   }
 
   private static let levels = [String: Int](precedences: [
@@ -44,10 +41,9 @@ extension ObjectiveCReader {
     var left = try operand()
     while kind() == .op, let level = Self.levels[code.string(at)], level >= least {
       let sign = code.string(at)
-      let tall = height
       at += 1
       let right = try binary(atLeast: level + 1)
-      left = try node(.binary(sign, left, right), from: start, above: tall)
+      left = try node(.binary(sign, left, right), from: start)
     }
     return left
   }
@@ -128,22 +124,15 @@ extension ObjectiveCReader {
     try nest()
     defer { unnest() }
     let start = place
-    guard isMark("{") else { throw NotUnderstood() }
-    var inner = enter()
-    var arguments: [Argument] = []
-    var tall = 0
-    while !inner.isAtEnd {
+    try expect(isMark("{"))
+    let arguments = try list { (inner) throws(NotUnderstood) in
       let label = inner.designator()
-      let value = inner.isMark("{") ? try inner.braces(TypeName("")) : try inner.expression()
-      arguments.append(Argument(label, value))
-      tall = max(tall, inner.height)
-      guard inner.take(mark: ",") else { break }
+      return Argument(label, inner.isMark("{") ? try inner.braces(TypeName("")) : try inner.expression())
     }
-    try leave(inner)
-    if type.name == "Array" { return try node(.array(arguments.map(\.value)), from: start, above: tall) }
-    if type.name.isEmpty { return try node(.tuple(arguments), from: start, above: tall) }
+    if type.name == "Array" { return try node(.array(arguments.map(\.value)), from: start) }
+    if type.name.isEmpty { return try node(.tuple(arguments), from: start) }
     let name = Expression(.name(type.name), start..<start)
-    return try node(.call(name, arguments), from: start, above: tall)
+    return try node(.call(name, arguments), from: start)
   }
 
   /// `.origin.x =`, as `origin.x`; nil, with nothing read, for none.
@@ -162,18 +151,17 @@ extension ObjectiveCReader {
   private mutating func members(of value: Expression, from start: Int) throws(NotUnderstood) -> Expression {
     var value = value
     while !isAtEnd {
-      let tall = height
       if isMark(".") || isOp("->"), kind(1) == .word {
         let name = word(1)
         at += 2
         value = try node(.member(value, name), from: start)
       } else if isMark("("), !code[at].isAfterNewline {
-        let arguments = try list().map { Argument(nil, $0) }
-        value = try node(.call(value, arguments), from: start, above: tall)
+        let arguments = try arguments().map { Argument(nil, $0) }
+        value = try node(.call(value, arguments), from: start)
       } else if isMark("["), !code[at].isAfterNewline {
-        let index = try list()
-        guard index.count == 1 else { throw NotUnderstood() }
-        value = try node(.element(value, index), from: start, above: tall)
+        let index = try arguments()
+        try expect(index.count == 1)
+        value = try node(.element(value, index), from: start)
       } else {
         break
       }
@@ -182,19 +170,11 @@ extension ObjectiveCReader {
   }
 
   /// The values between brackets, with commas.
-  private mutating func list() throws(NotUnderstood) -> [Expression] {
-    var inner = enter()
-    var read: [Expression] = []
-    var tall = 0
-    while !inner.isAtEnd {
-      let type = inner.typeArgument()
-      if let type { read.append(type) } else { read.append(try inner.expression()) }
-      tall = max(tall, inner.height)
-      guard inner.take(mark: ",") else { break }
+  private mutating func arguments() throws(NotUnderstood) -> [Expression] {
+    try list { (inner) throws(NotUnderstood) in
+      if let type = inner.typeArgument() { return type }
+      return try inner.expression()
     }
-    try leave(inner)
-    height = tall
-    return read
   }
 
   /// `UIView *` as the argument of a macro; nil, with nothing read, for a value.
@@ -225,7 +205,7 @@ extension ObjectiveCReader {
 
   private mutating func named() throws(NotUnderstood) -> Expression {
     let (start, name) = (place, word())
-    guard !ObjectiveCWords.statements.contains(name) else { throw NotUnderstood() }
+    try expect(!ObjectiveCWords.statements.contains(name))
     at += 1
     if let isTrue = ObjectiveCWords.booleans[name] { return leaf(.bool(isTrue), from: start) }
     switch name {
@@ -233,7 +213,7 @@ extension ObjectiveCReader {
     case "self": return leaf(.selfObject, from: start)
     case "super": return leaf(.superObject, from: start)
     case "sizeof", "_Alignof", "offsetof":
-      if isMark("(") { at = min(code.next(at), end) } else { _ = try operand() }
+      if isMark("(") { skip() } else { _ = try operand() }
       return leaf(.notUnderstood, from: start)
     default: return leaf(.name(name), from: start)
     }
@@ -250,14 +230,13 @@ extension ObjectiveCReader {
     }
     let returns = found.returns
     var body = inner.body()
-    height = inner.height
     // A `return` would leave the method, and not the braces.
     guard found.returns == returns, let last = body.popLast(), case .expression(let value) = last.kind else {
       return leaf(.notUnderstood, from: start)
     }
     body.append(Statement(.return(value), last.range))
     let closure = Expression(.closure(Closure(parameters: [], body: body)), bytes(from: start))
-    return try node(.call(closure, []), from: start, above: height + 1)
+    return try node(.call(closure, []), from: start)
   }
 
   /// `^BOOL(id value) { … }`.
@@ -266,7 +245,7 @@ extension ObjectiveCReader {
     at += 1
     if !isMark("{"), !isMark("(") { _ = type() }
     let names = isMark("(") ? parameters().map(\.name) : []
-    guard isMark("{") else { throw NotUnderstood() }
+    try expect(isMark("{"))
     // It may run later than its initializer.
     let isInInitializer = isInInitializer
     self.isInInitializer = false
@@ -280,31 +259,28 @@ extension ObjectiveCReader {
     let start = place
     var inner = enter()
     let kind = try inner.sent(from: start)
-    let tall = inner.height
     try leave(inner)
-    return try node(kind, from: start, above: tall)
+    return try node(kind, from: start)
   }
 
   /// A receiver with its selector and arguments.
   private mutating func sent(from start: Int) throws(NotUnderstood) -> Expression.Kind {
     let receiver = try receiver()
     let first = word()
-    guard !first.isEmpty || isMark(":") else { throw NotUnderstood() }
+    try expect(!first.isEmpty || isMark(":"))
     if !first.isEmpty { at += 1 }
-    var tall = height
     var arguments: [Argument] = []
     var label: String?
     while take(mark: ":") {
       repeat {
         arguments.append(Argument(label, try expression()))
-        (tall, label) = (max(tall, height), nil)
+        label = nil
       } while take(mark: ",")
       label = kind() == .word ? word() : nil
       if label != nil { at += 1 }
     }
     // A word behind the last argument.
-    guard label == nil else { throw NotUnderstood() }
-    height = tall
+    try expect(label == nil)
     if arguments.count == 1, let name = ObjectiveCWords.property(setBy: first) {
       note(assignmentTo: name, at: start)
     }

@@ -17,13 +17,13 @@ extension ObjectiveCReader {
         let value = leaf(number, from: start)
         return isNegative ? try node(.prefix("-", value), from: start) : value
       }
-      guard isMark("(") else { throw NotUnderstood() }
+      try expect(isMark("("))
       var inner = enter()
       let value = try inner.expression()
       try leave(inner)
       return value
     case "selector", "protocol", "encode", "available":
-      guard isMark("(") else { throw NotUnderstood() }
+      try expect(isMark("("))
       let inner = enter()
       switch name {
       case "selector": return leaf(.selector(inner.selector()), from: start)
@@ -33,7 +33,7 @@ extension ObjectiveCReader {
       }
     default:
       // A macro's number: `@INT_MAX`.
-      guard ObjectiveCWords.isCapitals(name) else { throw NotUnderstood() }
+      try expect(ObjectiveCWords.isCapitals(name))
       return leaf(.name(name), from: start)
     }
   }
@@ -48,32 +48,17 @@ extension ObjectiveCReader {
   }
 
   private mutating func array(from start: Int) throws(NotUnderstood) -> Expression {
-    var inner = enter()
-    var elements: [Expression] = []
-    var tall = 0
-    while !inner.isAtEnd {
-      elements.append(try inner.expression())
-      tall = max(tall, inner.height)
-      guard inner.take(mark: ",") else { break }
-    }
-    try leave(inner)
-    return try node(.array(elements), from: start, above: tall)
+    let elements = try list { (inner) throws(NotUnderstood) in try inner.expression() }
+    return try node(.array(elements), from: start)
   }
 
   private mutating func dictionary(from start: Int) throws(NotUnderstood) -> Expression {
-    var inner = enter()
-    var entries: [DictionaryEntry] = []
-    var tall = 0
-    while !inner.isAtEnd {
+    let entries = try list { (inner) throws(NotUnderstood) in
       let key = try inner.expression()
-      tall = max(tall, inner.height)
-      guard inner.take(mark: ":") else { throw NotUnderstood() }
-      entries.append(DictionaryEntry(key: key, value: try inner.expression()))
-      tall = max(tall, inner.height)
-      guard inner.take(mark: ",") else { break }
+      try inner.expect(inner.take(mark: ":"))
+      return DictionaryEntry(key: key, value: try inner.expression())
     }
-    try leave(inner)
-    return try node(.dictionary(entries), from: start, above: tall)
+    return try node(.dictionary(entries), from: start)
   }
 
   /// Strings in a row are one.

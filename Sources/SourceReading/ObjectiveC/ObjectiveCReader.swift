@@ -17,8 +17,6 @@ package struct ObjectiveCReader: TokenReader {
   var isInInitializer = false
   /// Brackets and operators around what is read.
   private var depth = 0
-  /// The levels of the expression that was read last.
-  var height = 0
   /// Whether the first half of `>>` has ended the arguments of a type.
   private var isHalfClosed = false
 
@@ -37,7 +35,7 @@ package struct ObjectiveCReader: TokenReader {
   struct NotUnderstood: Error {}
 
   /// More than anyone nests; trees of such depth are walked and freed without the stack's end.
-  private static let (depthMax, heightMax) = (64, 128)
+  private static let (depthMax, heightMax) = (64, 129)
 
   package init(_ code: Code, file: Int) {
     (self.code, self.file, found) = (code, file, Found())
@@ -69,37 +67,50 @@ package struct ObjectiveCReader: TokenReader {
 
   /// A reader of what is between the brackets here; this one goes on behind them.
   mutating func enter() -> ObjectiveCReader {
-    defer { at = min(code.next(at), end) }
+    defer { skip() }
     return reader(of: code.inside(at))
   }
 
+  /// Goes on behind a token, or behind the brackets that open here.
+  mutating func skip() { at = min(code.next(at), end) }
+
+  mutating func expect(_ isUnderstood: Bool) throws(NotUnderstood) {
+    if !isUnderstood { throw NotUnderstood() }
+  }
+
   /// Ends what `enter` has begun: nothing may be left.
-  mutating func leave(_ inner: ObjectiveCReader) throws(NotUnderstood) {
-    guard inner.isAtEnd else { throw NotUnderstood() }
-    height = inner.height
+  mutating func leave(_ inner: ObjectiveCReader) throws(NotUnderstood) { try expect(inner.isAtEnd) }
+
+  /// What is between the brackets here, parted by commas.
+  mutating func list<Item>(
+    _ item: (inout ObjectiveCReader) throws(NotUnderstood) -> Item
+  ) throws(NotUnderstood) -> [Item] {
+    var inner = enter()
+    var read: [Item] = []
+    while !inner.isAtEnd {
+      read.append(try item(&inner))
+      guard inner.take(mark: ",") else { break }
+    }
+    try leave(inner)
+    return read
   }
 
   mutating func nest() throws(NotUnderstood) {
-    guard depth < Self.depthMax else { throw NotUnderstood() }
+    try expect(depth < Self.depthMax)
     depth += 1
   }
 
   mutating func unnest() { depth -= 1 }
 
-  /// An expression of others, of which the last one has just been read.
-  ///
-  /// - Parameter height: the levels of those before it.
-  mutating func node(
-    _ kind: Expression.Kind, from start: Int, above height: Int = 0
-  ) throws(NotUnderstood) -> Expression {
-    self.height = max(height, self.height) + 1
-    guard self.height <= Self.heightMax else { throw NotUnderstood() }
-    return Expression(kind, bytes(from: start))
+  /// An expression of others.
+  mutating func node(_ kind: Expression.Kind, from start: Int) throws(NotUnderstood) -> Expression {
+    let node = leaf(kind, from: start)
+    try expect(node.height <= Self.heightMax)
+    return node
   }
 
   mutating func leaf(_ kind: Expression.Kind, from start: Int) -> Expression {
-    height = 0
-    return Expression(kind, bytes(from: start))
+    Expression(kind, bytes(from: start))
   }
 
   func isAttribute(_ name: StaticString) -> Bool { kind() == .attribute && code.is(at, name) }
@@ -152,7 +163,7 @@ package struct ObjectiveCReader: TokenReader {
       }
       if isMark("{") {
         read.type = nil
-        at = min(code.next(at), end)
+        skip()
       }
     } else if ObjectiveCWords.numbers.contains(word()) {
       read.type = numberType()
@@ -185,7 +196,7 @@ package struct ObjectiveCReader: TokenReader {
       guard ObjectiveCWords.isQualifier(name, isCalled: isMark("(", 1)) else { return }
       words.insert(name)
       at += 1
-      if isMark("("), !isOp("^", 1), !isOp("*", 1) { at = min(code.next(at), end) }
+      if isMark("("), !isOp("^", 1), !isOp("*", 1) { skip() }
     }
   }
 
@@ -236,7 +247,7 @@ package struct ObjectiveCReader: TokenReader {
       inner.at += 1
       inner.qualifiers(&declared.words)
       declared.name = inner.word()
-      at = min(code.next(at), end)
+      skip()
       declared.type = TypeName("", isOptional: true)
       return !declared.name.isEmpty
     }
@@ -245,7 +256,7 @@ package struct ObjectiveCReader: TokenReader {
     at += 1
     while isMark("["), let type = declared.type {
       declared.type = .array(of: type)
-      at = min(code.next(at), end)
+      skip()
     }
     qualifiers(&declared.words)
     return true

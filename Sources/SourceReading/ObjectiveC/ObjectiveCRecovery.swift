@@ -24,7 +24,7 @@ extension ObjectiveCReader {
     repeat {
       if take(mark: ";") { return }
       let isBody = isMark("{")
-      at = min(code.next(at), end)
+      skip()
       if isAtEnd { return }
       if isBody {
         if isWord("else") || isAttribute("@catch") || isAttribute("@finally") || isMark(".") || isLoopOnce {

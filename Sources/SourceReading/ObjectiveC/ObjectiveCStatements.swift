@@ -4,28 +4,23 @@ extension ObjectiveCReader {
   /// The statements between the braces here.
   mutating func body() -> [Statement] {
     var inner = enter()
-    defer { height = inner.height }
     return inner.statements()
   }
 
   mutating func statements() -> [Statement] {
     var read: [Statement] = []
-    var tall = 0
     while !isAtEnd {
       let before = at
       read += statement()
-      tall = max(tall, height)
       assert(before < at, "a statement has tokens")
       guard Work.goesOn(after: 16) else { break }
     }
-    height = tall
     return read
   }
 
   /// One statement, which may declare several variables, or be empty.
   private mutating func statement() -> [Statement] {
     let (start, before) = (place, at)
-    height = 0
     do throws(NotUnderstood) {
       try nest()
       defer { unnest() }
@@ -34,7 +29,6 @@ extension ObjectiveCReader {
       at = before
       skipStatement()
       giveUp(before, from: start)
-      height = 0
       return [Statement(.notUnderstood, bytes(from: start))]
     }
   }
@@ -81,7 +75,7 @@ extension ObjectiveCReader {
         try endStatement()
       default:
         // A label.
-        guard word().isEmpty || !isMark(":", 1) else { throw NotUnderstood() }
+        try expect(word().isEmpty || !isMark(":", 1))
         return try simple(isWhole: true)
       }
     }
@@ -90,7 +84,7 @@ extension ObjectiveCReader {
 
   /// Posts omit semicolons at the ends of lines.
   private mutating func endStatement() throws(NotUnderstood) {
-    guard take(mark: ";") || isAtEnd || code[at].isAfterNewline else { throw NotUnderstood() }
+    try expect(take(mark: ";") || isAtEnd || code[at].isAfterNewline)
   }
 
   private mutating func returned() throws(NotUnderstood) -> Statement.Kind {
@@ -109,9 +103,7 @@ extension ObjectiveCReader {
   /// - Parameter isWhole: whether it is a statement of its own, with its end, and no part of a `for`.
   private mutating func simple(isWhole: Bool) throws(NotUnderstood) -> [Statement] {
     var read: [Statement] = []
-    var tall = 0
     if let variables = try variables() {
-      tall = height
       read = variables.compactMap { variable(of: $0) }
     } else {
       repeat {
@@ -122,11 +114,9 @@ extension ObjectiveCReader {
           at += 1
           value = try step(sign, value, from: start)
         }
-        tall = max(tall, height)
         read.append(Statement(.expression(value), bytes(from: start)))
       } while take(mark: ",")
     }
-    height = tall
     if isWhole { try endStatement() }
     return read
   }
@@ -136,11 +126,10 @@ extension ObjectiveCReader {
     let start = at
     guard let base = specifiers() else { return nil }
     var read: [Declared] = []
-    var tall = 0
     repeat {
       var one = base
       guard declarator(&one) else {
-        guard read.isEmpty else { throw NotUnderstood() }
+        try expect(read.isEmpty)
         at = start
         return nil
       }
@@ -153,11 +142,9 @@ extension ObjectiveCReader {
       if isOp("=") {
         at += 1
         one.initial = isMark("{") ? try braces(one.type ?? TypeName("")) : try expression()
-        tall = max(tall, height)
       }
       read.append(one)
     } while take(mark: ",")
-    height = tall
     return read
   }
 
@@ -185,7 +172,7 @@ extension ObjectiveCReader {
 
   /// The condition in brackets; one that is not understood does not hide what depends on it.
   private mutating func condition() throws(NotUnderstood) -> Expression {
-    guard isMark("(") else { throw NotUnderstood() }
+    try expect(isMark("("))
     let (start, before) = (place, at)
     var inner = enter()
     do throws(NotUnderstood) {
@@ -204,32 +191,28 @@ extension ObjectiveCReader {
     if isMark("("), code.is(at + 1, "@available"), code.isMark(at + 2, "("),
       code.next(at + 2) == code.inside(at).upperBound
     {
-      _ = enter()
+      skip()
       condition = .availability(true)
     } else {
       condition = .expression(try self.condition())
     }
-    var tall = height
     let then = branchBody()
-    tall = max(tall, height)
     let otherwise = take("else") ? branchBody() : []
-    height = max(tall, height) + 1
     return .branch([condition], then: then, otherwise: otherwise)
   }
 
   private mutating func selection() throws(NotUnderstood) -> Statement.Kind {
     at += 1
     let subject = try condition()
-    guard isMark("{") else { throw NotUnderstood() }
+    try expect(isMark("{"))
     var inner = enter()
     var cases: [Statement.Case] = []
     while !inner.isAtEnd { cases.append(try inner.caseOfSelection()) }
-    height = inner.height + 1
     guard let place = cases.firstIndex(where: \.patterns.isEmpty), place + 1 < cases.count else {
       return .selection(subject, cases)
     }
     // C takes `default` last, wherever it is.
-    guard !cases[max(place - 1, 0)...place].contains(where: \.fallsThrough) else { throw NotUnderstood() }
+    try expect(!cases[max(place - 1, 0)...place].contains(where: \.fallsThrough))
     cases.append(cases.remove(at: place))
     return .selection(subject, cases)
   }
@@ -244,16 +227,14 @@ extension ObjectiveCReader {
         at += 1
         patterns.append(try casePattern())
       }
-      guard take(mark: ":") else { throw NotUnderstood() }
+      try expect(take(mark: ":"))
     }
-    guard isDefault || !patterns.isEmpty else { throw NotUnderstood() }
-    var (body, tall): ([Statement], Int) = ([], 0)
+    try expect(isDefault || !patterns.isEmpty)
+    var body: [Statement] = []
     let start = place
     while !isAtEnd, !isWord("case"), !isWord("default") {
       body += statement()
-      tall = max(tall, height)
     }
-    height = tall
     if body.count == 1, case .block(let inner) = body[0].kind { body = inner }
     switch body.last?.kind {
     case .leave: body.removeLast()
@@ -270,15 +251,14 @@ extension ObjectiveCReader {
     let first = try expression()
     guard isMark("."), isMark(".", 1), isMark(".", 2) else { return .value(first) }
     at += 3
-    let tall = height
-    return .value(try node(.binary("...", first, try expression()), from: start, above: tall))
+    return .value(try node(.binary("...", first, try expression()), from: start))
   }
 
   // MARK: - Loops
 
   private mutating func loopOver() throws(NotUnderstood) -> Statement.Kind {
     at += 1
-    guard isMark("(") else { throw NotUnderstood() }
+    try expect(isMark("("))
     var head = enter()
     if let name = head.loopName() {
       let sequence = try head.expression()
@@ -286,9 +266,9 @@ extension ObjectiveCReader {
       return .loopOver(.name(name), sequence, filter: nil, body: branchBody(), label: nil)
     }
     let first = head.isMark(";") ? [] : try head.simple(isWhole: false)
-    guard head.take(mark: ";") else { throw NotUnderstood() }
+    try expect(head.take(mark: ";"))
     let conditions: [Condition] = head.isMark(";") ? [] : [.expression(try head.expression())]
-    guard head.take(mark: ";") else { throw NotUnderstood() }
+    try expect(head.take(mark: ";"))
     let steps = head.isAtEnd ? [] : try head.simple(isWhole: false)
     try leave(head)
     return .loop(first: first, conditions, steps: steps, body: branchBody(), label: nil)
@@ -315,7 +295,7 @@ extension ObjectiveCReader {
   private mutating func loopOnce() throws(NotUnderstood) -> Statement.Kind {
     at += 1
     let body = branchBody()
-    guard take("while") else { throw NotUnderstood() }
+    try expect(take("while"))
     let condition = try condition()
     try endStatement()
     return .loopOnce(body: body, condition, label: nil)
@@ -331,14 +311,14 @@ extension ObjectiveCReader {
     case "@autoreleasepool": at += 1
     case "@synchronized", "@weakify", "@strongify":
       at += 1
-      if isMark("(") { _ = enter() }
+      if isMark("(") { skip() }
       guard name == "@synchronized" else {
         try endStatement()
         return []
       }
     default: return nil
     }
-    guard isMark("{") else { throw NotUnderstood() }
+    try expect(isMark("{"))
     let body = body()
     return [Statement(.block(body), bytes(from: start))]
   }
@@ -346,13 +326,13 @@ extension ObjectiveCReader {
   private mutating func attempt() throws(NotUnderstood) -> Statement.Kind {
     let start = place
     at += 1
-    guard isMark("{") else { throw NotUnderstood() }
+    try expect(isMark("{"))
     var read = body()
     while isAttribute("@catch") || isAttribute("@finally") {
       let isCatch = isAttribute("@catch")
       at += 1
-      if isMark("(") { _ = enter() }
-      guard isMark("{") else { throw NotUnderstood() }
+      if isMark("(") { skip() }
+      try expect(isMark("{"))
       let handler = body()
       if !isCatch { read.insert(Statement(.later(handler), bytes(from: start)), at: 0) }
     }

@@ -1,58 +1,63 @@
+import WorkMetering
+
 /// The classes of UIKit that code names, with their superclasses.
 enum UIKitNames {
-  static let superclasses: [String: String] = [
-    "UIResponder": "NSObject", "UIView": "UIResponder", "UIViewController": "UIResponder",
-    "UIControl": "UIView", "UILabel": "UIView", "UIImageView": "UIView", "UIScrollView": "UIView",
-    "UIStackView": "UIView", "UIVisualEffectView": "UIView", "UIWindow": "UIView", "UIToolbar": "UIView",
-    "UINavigationBar": "UIView", "UITabBar": "UIView", "UISearchBar": "UIView", "UIPickerView": "UIView",
-    "UIProgressView": "UIView", "UIActivityIndicatorView": "UIView", "UIInputView": "UIView",
-    "MKMapView": "UIView", "WKWebView": "UIView", "UITableViewHeaderFooterView": "UIView",
-    "UICollectionReusableView": "UIView", "UITableViewCell": "UIView", "UIContentUnavailableView": "UIView",
-    "UICollectionViewCell": "UICollectionReusableView", "UICollectionViewListCell": "UICollectionViewCell",
-    "UIButton": "UIControl", "UISwitch": "UIControl", "UISlider": "UIControl", "UIStepper": "UIControl",
-    "UISegmentedControl": "UIControl", "UIPageControl": "UIControl", "UIDatePicker": "UIControl",
-    "UITextField": "UIControl", "UIRefreshControl": "UIControl", "UIColorWell": "UIControl",
-    "UISearchTextField": "UITextField", "UITextView": "UIScrollView", "UITableView": "UIScrollView",
-    "UICollectionView": "UIScrollView", "UITableViewController": "UIViewController",
-    "UICollectionViewController": "UIViewController", "UINavigationController": "UIViewController",
-    "UITabBarController": "UIViewController", "UIAlertController": "UIViewController",
-    "UIPageViewController": "UIViewController", "UISplitViewController": "UIViewController",
-    "UISearchController": "UIViewController", "UIHostingController": "UIViewController",
-    "UIActivityViewController": "UIViewController", "UIImagePickerController": "UINavigationController",
-    "SFSafariViewController": "UIViewController", "UIGestureRecognizer": "NSObject",
-    "UITapGestureRecognizer": "UIGestureRecognizer", "UIPanGestureRecognizer": "UIGestureRecognizer",
-    "UISwipeGestureRecognizer": "UIGestureRecognizer", "UIPinchGestureRecognizer": "UIGestureRecognizer",
-    "UIRotationGestureRecognizer": "UIGestureRecognizer",
-    "UILongPressGestureRecognizer": "UIGestureRecognizer", "UIHoverGestureRecognizer": "UIGestureRecognizer",
-    "UIScreenEdgePanGestureRecognizer": "UIPanGestureRecognizer", "UIBarItem": "NSObject",
-    "UIBarButtonItem": "UIBarItem", "UITabBarItem": "UIBarItem",
-  ]
+  static let superclasses = TextTable.values(
+    """
+    NSObject UIResponder UIGestureRecognizer UIBarItem
+    UIResponder UIView UIViewController
+    UIView UIControl UILabel UIImageView UIScrollView UIStackView UIVisualEffectView UIWindow UIToolbar \
+    UINavigationBar UITabBar UISearchBar UIPickerView UIProgressView UIActivityIndicatorView UIInputView \
+    MKMapView WKWebView UITableViewHeaderFooterView UICollectionReusableView UITableViewCell \
+    UIContentUnavailableView
+    UICollectionReusableView UICollectionViewCell
+    UICollectionViewCell UICollectionViewListCell
+    UIControl UIButton UISwitch UISlider UIStepper UISegmentedControl UIPageControl UIDatePicker \
+    UITextField UIRefreshControl UIColorWell
+    UITextField UISearchTextField
+    UIScrollView UITextView UITableView UICollectionView
+    UIViewController UITableViewController UICollectionViewController UINavigationController \
+    UITabBarController UIAlertController UIPageViewController UISplitViewController UISearchController \
+    UIHostingController UIActivityViewController SFSafariViewController
+    UINavigationController UIImagePickerController
+    UIGestureRecognizer UITapGestureRecognizer UIPanGestureRecognizer UISwipeGestureRecognizer \
+    UIPinchGestureRecognizer UIRotationGestureRecognizer UILongPressGestureRecognizer \
+    UIHoverGestureRecognizer
+    UIPanGestureRecognizer UIScreenEdgePanGestureRecognizer
+    UIBarItem UIBarButtonItem UITabBarItem
+    """)
 
   /// The views and bars that a class of UIKit's has as its members.
-  static let members: [String: String] = [
-    "contentView": "UIView", "backgroundView": "UIView", "selectedBackgroundView": "UIView",
-    "tableView": "UITableView", "collectionView": "UICollectionView", "view": "UIView", "superview": "UIView",
-    "textLabel": "UILabel", "detailTextLabel": "UILabel", "titleLabel": "UILabel", "imageView": "UIImageView",
-    "tabBar": "UITabBar", "navigationBar": "UINavigationBar", "toolbar": "UIToolbar",
-    "panGestureRecognizer": "UIPanGestureRecognizer", "pinchGestureRecognizer": "UIPinchGestureRecognizer",
-    "navigationController": "UINavigationController", "tabBarController": "UITabBarController",
-    "window": "UIWindow", "keyWindow": "UIWindow", "searchBar": "UISearchBar",
-    "refreshControl": "UIRefreshControl",
-  ]
+  static let members = TextTable.values(
+    """
+    UIView contentView backgroundView selectedBackgroundView view superview
+    UITableView tableView
+    UICollectionView collectionView
+    UILabel textLabel detailTextLabel titleLabel
+    UIImageView imageView
+    UITabBar tabBar
+    UINavigationBar navigationBar
+    UIToolbar toolbar
+    UIPanGestureRecognizer panGestureRecognizer
+    UIPinchGestureRecognizer pinchGestureRecognizer
+    UINavigationController navigationController
+    UITabBarController tabBarController
+    UIWindow window keyWindow
+    UISearchBar searchBar
+    UIRefreshControl refreshControl
+    """)
 
   /// Methods that answer with the object that they are sent to, behind their closure has changed it.
-  static let configuring: Set = [
-    "then", "do", "configure", "with", "apply", "also", "setup", "tap", "set", "build",
-  ]
+  static let configuring = Set(words: "then do configure with apply also setup tap set build")
 
   /// Methods of views and recognizers that do not hand their arguments to code of the app's.
-  static let known: Set = [
-    "addSubview", "insertSubview", "addArrangedSubview", "insertArrangedSubview", "bringSubviewToFront",
-    "sendSubviewToBack", "addGestureRecognizer", "removeGestureRecognizer", "addTarget", "isDescendant",
-    "isDescendantOfView", "convert", "convertPoint", "convertRect", "require",
-    "requireGestureRecognizerToFail",
-    "bringSubview", "sendSubview", "removeArrangedSubview", "exchangeSubview",
-  ]
+  static let known = Set(
+    words: """
+      addSubview insertSubview addArrangedSubview insertArrangedSubview bringSubviewToFront \
+      sendSubviewToBack addGestureRecognizer removeGestureRecognizer addTarget isDescendant \
+      isDescendantOfView convert convertPoint convertRect require requireGestureRecognizerToFail \
+      bringSubview sendSubview removeArrangedSubview exchangeSubview
+      """)
 
   static let additions: Set = ["addSubview", "insertSubview", "addArrangedSubview", "insertArrangedSubview"]
 }

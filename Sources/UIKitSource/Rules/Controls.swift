@@ -1,13 +1,14 @@
 import SourceReading
+import WorkMetering
 
 // view-in-control, recognizer-on-disabled, invisible-control.
 
 extension UIKitLinter {
-  private static let tracking: Set = [
-    "hitTest", "point", "pointInside", "touchesBegan", "touchesEnded", "beginTracking", "continueTracking",
-    "endTracking",
-    "gestureRecognizerShouldBegin",
-  ]
+  private static let tracking = Set(
+    words: """
+      hitTest point pointInside touchesBegan touchesEnded beginTracking continueTracking endTracking \
+      gestureRecognizerShouldBegin
+      """)
 
   mutating func controls() {
     viewsInControls()

@@ -56,14 +56,13 @@ extension UIKitLinter {
       [SourceFix(.correctName, [fix])])
   }
 
-  private static let inherited: Set = [
-    "becomeFirstResponder", "resignFirstResponder", "reloadData", "setNeedsLayout", "layoutIfNeeded",
-    "removeFromSuperview",
-    "copy", "cut", "paste", "select", "selectAll", "delete", "setNeedsDisplay",
-    "dismissModalViewControllerAnimated",
-    "sizeToFit", "invalidateIntrinsicContentSize", "dismissViewControllerAnimated", "setEditing",
-    "selectNext", "toggle",
-  ]
+  private static let inherited = Set(
+    words: """
+      becomeFirstResponder resignFirstResponder reloadData setNeedsLayout layoutIfNeeded \
+      removeFromSuperview copy cut paste select selectAll delete setNeedsDisplay \
+      dismissModalViewControllerAnimated sizeToFit invalidateIntrinsicContentSize \
+      dismissViewControllerAnimated setEditing selectNext toggle
+      """)
 
   /// The selector that an action writes as a text, which no compiler checks; nil for others.
   private static func written(_ action: Expression, isSwift: Bool) -> String? {

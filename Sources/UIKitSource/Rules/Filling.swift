@@ -1,4 +1,5 @@
 import SourceReading
+import WorkMetering
 
 // Whether a view covers its superview.
 
@@ -27,10 +28,13 @@ extension UIKitLinter {
     things.facts(of: thing).contains { if case .set = $0.kind { true } else { false } }
   }
 
-  private static let sides = [
-    "leadingAnchor": "l", "leftAnchor": "l", "trailingAnchor": "r", "rightAnchor": "r", "topAnchor": "t",
-    "bottomAnchor": "b",
-  ]
+  private static let sides = TextTable.values(
+    """
+    l leadingAnchor leftAnchor
+    r trailingAnchor rightAnchor
+    t topAnchor
+    b bottomAnchor
+    """)
 
   /// The sides at which constraints hold a view to its superview, or near.
   private func edges(of thing: Int) -> Set<String> {

@@ -104,13 +104,12 @@ extension UIKitLinter {
   /// Whether a fact is about the beginning of an object's life.
   func isSetup(_ fact: Fact) -> Bool {
     guard fact.site.method >= 0 else { return true }
-    let entries = [
-      "init", "viewDidLoad", "loadView", "awakeFromNib", "setup", "configure", "layout", "build", "make",
-      "create",
-    ]
     let name = things.methods[fact.site.method].method.name
-    return entries.contains { name.hasPrefix($0) }
+    return Self.entries.contains { name.hasPrefix($0) }
   }
+
+  private static let entries = Set(
+    words: "init viewDidLoad loadView awakeFromNib setup configure layout build make create")
 
   /// A statement with its line, if it has one of its own.
   func removing(_ range: Range<Int>) -> SourceEdit {

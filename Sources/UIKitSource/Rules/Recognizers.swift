@@ -1,4 +1,5 @@
 import SourceReading
+import WorkMetering
 
 // shared-recognizer, no-target, delegate-not-set, tap-over-selection, tap-over-control.
 
@@ -233,9 +234,9 @@ extension UIKitLinter {
     return SourceFix(.letTouchesThrough, [line(set, behind: place)])
   }
 
-  private static let safe: Set = [
-    "UIButton", "UISwitch", "UISegmentedControl", "UIStepper", "UIPageControl", "UISlider", "UITextField",
-    "UIDatePicker",
-    "UIRefreshControl", "UIColorWell",
-  ]
+  private static let safe = Set(
+    words: """
+      UIButton UISwitch UISegmentedControl UIStepper UIPageControl UISlider UITextField UIDatePicker \
+      UIRefreshControl UIColorWell
+      """)
 }

@@ -1,4 +1,5 @@
 import SourceReading
+import WorkMetering
 
 extension ThingReader {
   /// The class that an expression makes an object of, and the arguments of its initializer; nil for other calls.
@@ -31,13 +32,11 @@ extension ThingReader {
 
   private static let factories: Set = ["buttonWithType", "systemButton", "systemButtonWithImage"]
 
+  private static let structures = Set(words: "String Int Double Array Set UIColor UIImage")
+
   /// Whether a name with a capital is a class, and not a structure or a function.
   private func isObject(_ name: String) -> Bool {
-    if [
-      "CGRect", "CGSize", "CGPoint", "String", "Int", "CGFloat", "Double", "Array", "Set", "UIColor",
-      "UIImage",
-    ]
-    .contains(name) || name.hasPrefix("CG") || name.hasPrefix("NS") && name != "NSObject" {
+    if Self.structures.contains(name) || name.hasPrefix("CG") || name.hasPrefix("NS") && name != "NSObject" {
       return false
     }
     return !classes.isValue(classes.name(of: name))

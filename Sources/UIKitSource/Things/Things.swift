@@ -160,11 +160,11 @@ struct Things {
   }
 
   /// Names by which code gives a view its size or place.
-  private static let layouts = [
-    "frame", "bounds", "anchor", "snp", "mas_", "pin", "fill", "edges", "layout", "autoset", "sizetofit",
-    "constrain",
-    "height", "width", "size", "flex", "yoga", "autoresizing", "rect", "embed", "position", "stretch",
-  ]
+  private static let layouts = Set(
+    words: """
+      frame bounds anchor snp mas_ pin fill edges layout autoset sizetofit constrain height width \
+      size flex yoga autoresizing rect embed position stretch
+      """)
 
   func isLayout(_ name: String) -> Bool {
     let name = name.lowercased()
