@@ -89,7 +89,8 @@ extension HitTestAnswerEncoder {
     let open =
       try log.map { log throws(OverrideRecursion) in try overrides(deciding: touch, result, log) } ?? []
     // An object that turns out to be none would be made all the same.
-    let ways = scene.hasPrograms ? try scene.programWays(of: touch, passes: search.passes) : nil
+    let ways =
+      scene.hasPrograms ? try scene.programWays(of: touch, passes: search.passes, knowing: result) : nil
     if swiftUI == nil, open.isEmpty, undecided == nil, ways == nil { return nil }
     let openTouch = undecided == nil ? nil : scene.openTouch(touch, hitting: result.hitView, delivered)
     let summary =

@@ -10,6 +10,8 @@ public struct HitTestResult: Sendable {
   public let removed: RemovedViews
   /// The touch in the hit view's coordinates, if the search has converted it; else `Scene.location` does.
   let location: Point?
+  /// What the code of overrides has printed, if it met no fact that is not known; else nil, and in a scene without code.
+  var prints: [ProgramPrint]?
 
   package init(hitView: ViewIndex?, window: ViewIndex?, removed: RemovedViews) {
     self.init(hitView: hitView, window: window, removed: removed, location: nil)

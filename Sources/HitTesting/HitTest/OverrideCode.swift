@@ -85,6 +85,9 @@ package final class RunningCode {
   /// One with the same choices, for another search; it has this one's fact if it meets one.
   var another: RunningCode { RunningCode(choices, outer: self, isTraced) }
 
+  /// What it has printed, where nothing was chosen.
+  var printsOfOnlyWay: [ProgramPrint]? { choices.isEmpty ? run?.prints ?? [] : nil }
+
   /// One with each value of the fact that ended the search, the likely one last; none if no fact did.
   fileprivate var deciding: [RunningCode] {
     guard let fact = run?.openFact, choices[fact.key] == nil, choices.count < Self.factsMax else { return [] }

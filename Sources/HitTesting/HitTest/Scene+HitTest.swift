@@ -47,7 +47,9 @@ extension Scene {
     let costMax = budget.spent + RunningCode.costMax + 2 * RunningCode.factsMax * searchCost
     while true {
       do {
-        return try search(touch, passes: passes, trace: trace, &budget, code: code)
+        var found = try search(touch, passes: passes, trace: trace, &budget, code: code)
+        found.result.prints = code.printsOfOnlyWay
+        return found
       } catch {
         code = try likely.next(behind: code, error, isSpent: budget.isSpent || budget.spent > costMax)
       }

@@ -74,8 +74,15 @@ extension Scene {
   /// All ways of a touch; nil for a scene without code. Facts with which overrides call themselves without end are no way:
   /// an app with them would not run.
   ///
+  /// - Parameter result: what the touch is known to come to, if it is known.
   /// - Complexity: at most 64 searches, and one for each fact on each way.
-  package func programWays(of touch: Touch, passes: Int = 1) throws(OverrideRecursion) -> ProgramWays? {
+  package func programWays(
+    of touch: Touch, passes: Int = 1, knowing result: HitTestResult? = nil
+  ) throws(OverrideRecursion) -> ProgramWays? {
+    if let result, let prints = result.prints, let program {
+      let way = ProgramWays.Way(decisions: [], hitView: result.hitView, prints: prints)
+      return ProgramWays(ways: [way], program: program, isCut: false)
+    }
     var budget = HitTestBudget(for: self)
     return try programWays(of: touch, passes: passes, &budget)
   }

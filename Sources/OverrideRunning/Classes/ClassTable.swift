@@ -10,11 +10,16 @@ struct ClassTable: Sendable {
   private var parts: [String: [Int]] = [:]
   /// Full names by the last component, where these are unique.
   private var short: [String: Set<String>] = [:]
+  /// What any type of the text declares: most of what code names is UIKit's.
+  private var methods: Set<String> = []
+  private var properties: Set<String> = []
 
   init(_ declarations: SourceDeclarations, _ exchanged: Set<String> = []) {
     (self.declarations, self.exchanged) = (declarations, exchanged)
     for (place, type) in declarations.types.enumerated() {
       parts[type.name, default: []].append(place)
+      methods.formUnion(type.methods.map { String($0.name.prefix { $0 != "(" }) })
+      properties.formUnion(type.properties.map(\.name))
       if type.kind != .extension {
         short[String(type.name.split(separator: ".").last ?? ""), default: []].insert(type.name)
       }
@@ -22,6 +27,9 @@ struct ClassTable: Sendable {
   }
 
   func types(named name: String) -> [SourceType] { (parts[name] ?? []).map { declarations.types[$0] } }
+
+  /// Whether a type of the text, or a protocol, has a method.
+  func declaresMethod(_ base: String) -> Bool { methods.contains(base) }
 
   /// Whether the text declares a type, not only extensions of it.
   func declares(_ name: String) -> Bool { types(named: name).contains { $0.kind != .extension } }
@@ -181,10 +189,11 @@ extension ClassTable {
   }
 
   /// The nearest property of a chain, and the class in whose text it stands.
-  func property(_ name: String, in classes: [String], isStatic: Bool? = nil) -> (
-    property: SourceProperty, type: String
-  )? {
-    for type in classes {
+  func property(
+    _ name: String, in classes: @autoclosure () -> [String], isStatic: Bool? = nil
+  ) -> (property: SourceProperty, type: String)? {
+    guard properties.contains(name) else { return nil }
+    for type in classes() {
       for part in types(named: type) where part.kind != .protocol {
         let found = part.properties.filter { $0.name == name && (isStatic == nil || $0.isStatic == isStatic) }
         // A declaration in a header, and a getter in the implementation.

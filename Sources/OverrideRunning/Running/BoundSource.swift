@@ -56,9 +56,22 @@ package final class BoundSource: OverrideCode {
     return rivals.contains { $0.found != nil } ? rivals : []
   }
 
-  /// Whether a view overrides a method, or may do so.
-  func overrides(_ names: Set<String>, of view: ViewIndex, in scene: Scene) -> Bool {
-    method(names, of: view, in: scene) != nil || !rivals(of: view, names, in: scene).isEmpty
+  /// What a class overrides, or may override, and whether that is all.
+  struct Overrides {
+    let hitTest: Bool
+    let pointInside: Bool
+    let areKnown: Bool
+  }
+
+  /// Those of a view's class.
+  func overrides(of view: ViewIndex, in scene: Scene) -> Overrides {
+    func has(_ names: Set<String>) -> Bool {
+      method(names, of: view, in: scene) != nil || !rivals(of: view, names, in: scene).isEmpty
+    }
+    let chain = chain(of: view, in: scene)
+    return Overrides(
+      hitTest: has(OverrideRun.hitTestNames), pointInside: has(OverrideRun.pointInsideNames),
+      areKnown: !chain.names.isEmpty && chain.isComplete)
   }
 
   /// The overrides of a class that the text declares more than once; none of another one.

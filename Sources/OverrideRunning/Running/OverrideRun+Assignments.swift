@@ -52,7 +52,7 @@ extension OverrideRun {
   private func numberType(of target: Expression, _ scope: Scope, _ scene: Scene) -> TypeName? {
     switch target.kind {
     case .name(let name):
-      guard let local = scope.scope(of: name)?.names[name] else {
+      guard let local = scope.value(of: name) else {
         return numberType(ofProperty: name, of: scope.object, scene)
       }
       guard case .number(_, let isInteger) = local else { return nil }

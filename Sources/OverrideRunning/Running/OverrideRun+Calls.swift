@@ -98,7 +98,7 @@ extension OverrideRun {
     _ name: String, _ labels: [String?], _ arguments: [Value], at place: Int, _ scope: Scope,
     _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value {
-    if let local = scope.scope(of: name)?.names[name] {
+    if let local = scope.value(of: name) {
       return try apply(local, arguments, at: place, &search)
     }
     if let found = method(name, labels, arguments, of: scope.object, search.scene) {
@@ -352,7 +352,7 @@ extension OverrideRun {
   func method(
     _ name: String, _ labels: [String?], _ arguments: [Value] = [], of object: Value, _ scene: Scene
   ) -> ClassTable.Found? {
-    guard let chain = chain(of: object, scene) else { return nil }
+    guard source.classes.declaresMethod(name), let chain = chain(of: object, scene) else { return nil }
     let isOverride = labels.count == 2 && ["hitTest", "point", "pointInside"].contains(name)
     // Views are asked by the search, which calls their overrides.
     if isOverride, case .view = object { return nil }

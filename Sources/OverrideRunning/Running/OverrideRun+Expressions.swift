@@ -107,7 +107,7 @@ extension OverrideRun {
   private func value(
     ofName name: String, at place: Int, _ scope: Scope, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value {
-    if let local = scope.scope(of: name)?.names[name] {
+    if let local = scope.value(of: name) {
       // What was not known where it was read is not known here.
       return local.unknown.map {
         $0.facts.isEmpty && $0.key.hasPrefix("at ") ? local : local.reread(at: place)
@@ -140,7 +140,7 @@ extension OverrideRun {
   }
 
   private func ownMethod(named name: String, of object: Value, _ scene: Scene) -> ClassTable.Found? {
-    guard let chain = chain(of: object, scene) else { return nil }
+    guard source.classes.declaresMethod(name), let chain = chain(of: object, scene) else { return nil }
     for type in chain.all {
       for part in source.classes.types(named: type) {
         if let method = part.methods.first(where: { $0.name.prefix { $0 != "(" } == name }) {

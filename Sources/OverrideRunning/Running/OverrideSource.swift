@@ -60,12 +60,15 @@ package final class OverrideSource: Sendable {
     let (table, doubt) = self.table(for: scene)
     let program = BoundSource(self, table, for: scene)
     var (hitTest, pointInside, known): ([ViewIndex], [ViewIndex], [ViewIndex]) = ([], [], [])
+    var told = [BoundSource.Overrides?](repeating: nil, count: scene.tree.classCount)
     for index in 0..<scene.tree.count {
       let view = ViewIndex(Int32(truncatingIfNeeded: index))
-      if program.overrides(OverrideRun.hitTestNames, of: view, in: scene) { hitTest.append(view) }
-      if program.overrides(OverrideRun.pointInsideNames, of: view, in: scene) { pointInside.append(view) }
-      let chain = program.chain(of: view, in: scene)
-      if !chain.names.isEmpty, chain.isComplete { known.append(view) }
+      let place = Int(scene.tree[view].classIndex)
+      let overrides = told[place] ?? program.overrides(of: view, in: scene)
+      told[place] = overrides
+      if overrides.hitTest { hitTest.append(view) }
+      if overrides.pointInside { pointInside.append(view) }
+      if overrides.areKnown { known.append(view) }
     }
     let running = scene.running(program, hitTest: hitTest, pointInside: pointInside, known: known)
     let answers = DelegateAnswers(program, settingDelegatesOf: recognizers, in: running)

@@ -235,11 +235,6 @@ extension Value {
 }
 
 extension ClassTable {
-  /// Whether a type of the text, or a protocol, has a method.
-  func declaresMethod(_ base: String) -> Bool {
-    declarations.types.contains { $0.methods.contains { $0.name.prefix { $0 != "(" } == base } }
-  }
-
   func hasMethod(_ base: String, in chain: ClassChain) -> Bool {
     chain.all.contains { name in
       types(named: name).contains { $0.methods.contains { $0.name.prefix { $0 != "(" } == base } }

@@ -324,6 +324,9 @@ final class Scope {
     names.values.contains(where: \.isCompound) || outer?.hasCompounds ?? false
   }
 
+  /// What a name means here.
+  func value(of name: String) -> Value? { names[name] ?? outer?.value(of: name) }
+
   /// The innermost scope with a name.
   func scope(of name: String) -> Scope? {
     var scope: Scope? = self

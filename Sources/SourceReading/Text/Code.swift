@@ -138,11 +138,11 @@ package enum SourceLanguage: Sendable {
     switch fileName?.split(separator: ".").last ?? "" {
     case "swift": self = .swift
     case "m", "mm", "h", "c": self = .objectiveC
-    default: self = Self.looksLikeObjectiveC(bytes) ? .objectiveC : .swift
+    default: self = Self.looksLikeObjectiveC(Array(bytes)) ? .objectiveC : .swift
     }
   }
 
-  private static func looksLikeObjectiveC(_ bytes: some Collection<UInt8>) -> Bool {
+  private static func looksLikeObjectiveC(_ bytes: [UInt8]) -> Bool {
     let signs = ["@implementation", "@interface", "@property", "#import", "- (", "-(", "+ (", "+("]
     return bytes.split { $0 == 10 || $0 == 13 }.contains { line in
       let start = line.drop { $0 == 32 || $0 == 9 }
