@@ -78,46 +78,77 @@ struct TreeTests {
       .joined(separator: "\n")
   }
 
-  /// Rows below a window that is not in the paste, and what is said of the views beside the one that is read.
-  static let fragments: [(rows: [String], said: [String])] = [
-    (["   | B", "   |    | L", "   | V"], ["UIView 0x3 is in front of its sibling UIButton 0x2"]),
-    (["   | V", "   | B", "   |    | L"], ["UIView 0x3 is behind its sibling UIButton 0x2"]),
+  /// Rows below a window that is not in the paste, the views that are placed, and which of them a touch hits.
+  static let fragments: [(rows: [String], placed: [String], hit: String)] = [
+    (["   | B", "   |    | L", "   | V"], ["0x2", "0x4", "0x3"], "0x3"),
+    (["   | V", "   | B", "   |    | L"], ["0x3", "0x2", "0x4"], "0x2"),
     // Not one piece: a line that is indented less, a sentence, no indentation.
-    (["   |    | B", "   |    |    | L", "   | V"], []), (["   | B", "   |    | L", "what", "   | V"], []),
-    (["B", "   | L", "V"], []),
+    (["   |    | B", "   |    |    | L", "   | V"], ["0x2", "0x4"], "0x2"),
+    (["   | B", "   |    | L", "what", "   | V"], ["0x2", "0x4"], "0x2"),
+    (["B", "   | L", "V"], ["0x2", "0x4"], "0x2"),
   ]
 
   @Test(
-    "Of siblings below a superview that is not in the paste, the later one may cover",
+    "Of siblings below a superview that is not in the paste, the later one covers",
     arguments: fragments.indices)
   func siblings(_ index: Int) throws {
-    let (rows, said) = Self.fragments[index]
+    let (rows, placed, hit) = Self.fragments[index]
     let views = [
       "B": "<UIButton: 0x2; frame = (0 0; 100 40); layer = <CALayer: 0x12>>",
       "V": "<UIView: 0x3; frame = (0 0; 100 40); layer = <CALayer: 0x13>>",
       "L": "<UILabel: 0x4; frame = (0 0; 10 10); layer = <CALayer: 0x14>>",
     ]
     let scene = try imported(Self.text(rows, views))
-    let found = scene.warnings(.assumed).map(\.detail).filter { $0.contains("sibling") }
-    #expect(found.count == said.count && zip(found, said).allSatisfy { $0.hasPrefix($1) }, "\(found)")
+    let tree = scene.scene.tree
+    #expect(scene.views.map(tree.id(of:)) == placed)
+    #expect(try scene.hit(50, 20).map(tree.id(of:)) == hit)
+    let roots = scene.warnings.filter { $0.fact == .superviews }.compactMap(\.view).map(tree.id(of:))
+    #expect(roots == placed.filter { $0 != "0x4" })
+    let areSiblings = scene.scene.unknowns?.screen.contains(.rootsAreSiblings) ?? false
+    #expect(areSiblings == (placed.count > 2))
+    #expect(!scene.warnings.contains { $0.fact == .windowLevel })
   }
 
-  @Test("Of trees below one missing superview the largest is read, and the others are read by their numbers")
-  func largestFragment() throws {
-    let paste = """
-         | <UITransitionView: 0x1; frame = (0 0; 320 480); layer = <CALayer: 0x11>>
-         |    | <UIView: 0x2; frame = (0 0; 320 480); userInteractionEnabled = NO; layer = <CALayer: 0x12>>
-         |    |    | <UIView: 0x3; frame = (0 0; 320 480); layer = <CALayer: 0x13>>
-         | <UINavigationBar: 0x4; frame = (0 20; 320 44); layer = <CALayer: 0x14>>
-         |    | <UIView: 0x5; frame = (0 0; 320 44); layer = <CALayer: 0x15>>
+  /// Two trees below one superview that is not in the paste.
+  static let fragment = """
+       | <UITransitionView: 0x1; frame = (0 0; 320 480); layer = <CALayer: 0x11>>
+       |    | <UIView: 0x2; frame = (0 0; 320 480); userInteractionEnabled = NO; layer = <CALayer: 0x12>>
+       |    |    | <UIView: 0x3; frame = (0 0; 320 480); layer = <CALayer: 0x13>>
+       | <UINavigationBar: 0x4; frame = (0 20; 320 44); layer = <CALayer: 0x14>>
+       |    | <UIView: 0x5; frame = (0 0; 320 44); layer = <CALayer: 0x15>>
+    """
+
+  @Test("Trees below one missing superview are read together; of several such prints one is, by its number")
+  func fragmentsTogether() throws {
+    let scene = try imported(Self.fragment)
+    #expect(scene.views.map(scene.scene.tree.id(of:)) == ["0x1", "0x2", "0x3", "0x4", "0x5"])
+    #expect(try scene.hit(10, 30).map(scene.scene.tree.id(of:)) == "0x5")
+    #expect(scene.absence(ofView: "0x5") == nil)
+    #expect(throws: ImportError.self) { try ImportedScene(dump: Array(Self.fragment.utf8), print: 2) }
+    let other = """
+         | <UIView: 0x8; frame = (0 0; 320 480); layer = <CALayer: 0x18>>
+         |    | <UIView: 0x9; frame = (0 0; 320 480); layer = <CALayer: 0x19>>
       """
-    let scene = try imported(paste)
-    #expect(scene.views.map(scene.scene.tree.id(of:)) == ["0x1", "0x2", "0x3"])
-    #expect(scene.warnings("UINavigationBar 0x4 is in front of its sibling").count == 1)
-    #expect(scene.absence(ofView: "0x5")?.contains("print=2") == true)
-    let bar = try ImportedScene(dump: Array(paste.utf8), print: 2)
-    #expect(bar.views.map(bar.scene.tree.id(of:)) == ["0x4", "0x5"])
-    #expect(bar.absence(ofView: "UITransitionView")?.contains("print=1") == true)
+    let paste = Self.fragment + "\nand later:\n" + other
+    let last = try imported(paste)
+    #expect(last.views.map(last.scene.tree.id(of:)) == ["0x8", "0x9"])
+    #expect(last.absence(ofView: "0x5")?.contains("print=1") == true)
+    let first = try ImportedScene(dump: Array(paste.utf8), print: 1)
+    #expect(first.views.count == 5)
+    #expect(first.absence(ofView: "0x9")?.contains("print=2") == true)
+  }
+
+  @Test("R18: the superview of one of several siblings holds them all")
+  func superviewOfSiblings() throws {
+    let answer = """
+
+      (lldb) po [0x4 superview]
+      <UILayoutContainerView: 0x7; frame = (0 100; 320 480); layer = <CALayer: 0x17>>
+      """
+    let scene = try imported(Self.fragment + answer)
+    let tree = scene.scene.tree
+    #expect(tree.views.map { $0.superview.map(tree.id(of:)) } == [nil, "0x7", "0x1", "0x2", "0x7", "0x4"])
+    #expect(scene.warnings.filter { $0.fact == .superviews }.count == 1)
   }
 
   @Test("Views alone are kept once each, and no touch can be asked about them")
@@ -172,8 +203,8 @@ struct TreeTests {
     let dump = try imported(text.joined(separator: "\n"))
     let tree = dump.scene.tree
     let superviews = tree.views.map { $0.superview.map(tree.id(of:)) }
-    #expect(dump.warnings(.assumed).contains { $0.detail.contains("0x1 is behind its sibling UIView 0x2") })
-    #expect(superviews == [nil, "0x2", "0x2", "0x4"])
+    #expect(dump.warnings.filter { $0.fact == .superviews }.count == 2)
+    #expect(superviews == [nil, nil, "0x2", "0x2", "0x4"])
   }
 
   @Test("A window that was printed twice is one; the last whole print is taken, or the one that is asked for")

@@ -25,20 +25,18 @@ extension RecursiveDescription {
     warnings.add(.notInDump, .notUnderstood, .unrecognizedPlaces(unread.runsLeftOut))
   }
 
-  mutating func warnOfRoot(_ line: DumpLine) {
+  mutating func warnOfRoot(_ line: DumpLine, _ view: ViewIndex) {
     let root = name(of: line)
     if plan.trees.all[plan.placed[0]].isWindow {
-      return warnings.add(
-        .root, .assumed, .partOfWindow(root), fact: .lines, line: line.line, view: ViewIndex(0))
+      return warnings.add(.root, .assumed, .partOfWindow(root), fact: .lines, line: line.line, view: view)
     }
     if answer(on: line)?.hasNoSuperview == true {
-      return warnOfNoWindow(root, NoWindow.superview, line, ViewIndex(0))
+      return warnOfNoWindow(root, NoWindow.superview, line, view)
     }
     if let detached {
-      return warnOfNoWindow(root, NoWindow.window(of: name(of: detached)), line, ViewIndex(0))
+      return warnOfNoWindow(root, NoWindow.window(of: name(of: detached)), line, view)
     }
-    warnings.add(
-      .root, .assumed, .notWindow(root), fact: .superviews, line: line.line, view: ViewIndex(0))
+    warnings.add(.root, .assumed, .notWindow(root), fact: .superviews, line: line.line, view: view)
   }
 
   /// R72: what is in no window is asked by no touch.
@@ -67,7 +65,7 @@ extension RecursiveDescription {
       warn(.overrides(custom.prefix(5).joined(separator: ", "), rest: custom.count - 5), .overrides)
     }
     warnOfSwiftUI()
-    if windowCount > 1, toldLevelCount < windowCount {
+    if plan.basis != .part, windowCount > 1, toldLevelCount < windowCount {
       warn(.noLevels(arePrints: plan.printCount > 1), .windowLevel)
     }
     if classes.contains(where: \.isControl) {

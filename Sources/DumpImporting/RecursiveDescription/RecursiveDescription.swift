@@ -61,6 +61,11 @@ struct RecursiveDescription {
     let empty = plan.basis == .part ? [] : trees.filter { $0.isWindow && !$0.hasContents }
     emptyWindows = Set(empty.map { reader.lines[$0.root].start })
     builder = SceneBuilder(document: text, viewsMax: max(limits.viewsMax, 1))
+    if plan.basis == .part, plan.roots.count > 1 {
+      var unknowns = Unknowns()
+      unknowns.screen = .rootsAreSiblings
+      builder.unknowns = unknowns
+    }
     let viewCount = plan.placed.reduce(0) { $0 + plan.trees.all[$1].viewCount }
     sources.reserveCapacity(viewCount)
     Work.holds(bytes: Self.bytesOfView * viewCount)
@@ -291,7 +296,10 @@ extension RecursiveDescription {
       warnings.add(
         .root, .notInDump, .otherWindowsAlone)
     }
-    if plan.basis == .part, let root = roots.first { warnOfRoot(root) }
+    if plan.basis == .part {
+      let views = builder.tree.indices.filter { builder.tree[$0].isWindow }
+      for (root, view) in zip(plan.roots, views) { warnOfRoot(plan.trees.root(root), view) }
+    }
     if reader.lines.contains(where: { $0.lacksFlags }) {
       warnings.add(
         .notInDump, .notInDump, .frameDescriptions)
@@ -332,7 +340,7 @@ extension RecursiveDescription {
       return said(.grafted, "\(place(other))")
     case .otherPrint(let other, let number):
       return (.otherPrint, .otherPrint(name, line: place(other), number))
-    case .beside(let other, _):
+    case .beside(let other):
       let root = self.name(of: reader.lines[other])
       guard line.start > reader.lines[other].start else {
         return said(.behind, root)

@@ -98,7 +98,7 @@ extension ImportedScene {
     unknowns.format = format?.rawValue
     unknowns.doubts = warnings.map { $0.doubt(text) }
     (unknowns.refusal, unknowns.touch) = (refusal?.detail, touch)
-    unknowns.screen = scene.unknowns?.screen.intersection(.tellsVisibility) ?? []
+    unknowns.screen = scene.unknowns?.screen.intersection([.tellsVisibility, .rootsAreSiblings]) ?? []
     if let design {
       unknowns.screen.insert(.isDesigned)
       if design.hasStaleFrames { unknowns.screen.insert(.hasStaleFrames) }

@@ -75,21 +75,18 @@ struct DumpTrees {
     }
   }
 
-  /// The trees printed in one piece with a tree, below a superview that is not in the paste: lines of one indentation
-  /// with none of a lesser one in between.
+  /// A tree and those printed in one piece with it, below a superview that is not in the paste: lines of one
+  /// indentation with none of a lesser one in between.
   ///
   ///        | <UIButton: …>
   ///        |    | <UILabel: …>
   ///        | <UIView: …>              in front of the button
-  func siblings(of tree: Int) -> [Int] {
+  func siblings(of tree: Int) -> ClosedRange<Int> {
     var (first, last) = (tree, tree)
     while isNext(first) { first -= 1 }
     while isNext(last + 1) { last += 1 }
-    return (first...last).filter { $0 != tree }
+    return first...last
   }
-
-  /// Whether a tree has siblings in the paste.
-  func hasSiblings(_ tree: Int) -> Bool { isNext(tree) || isNext(tree + 1) }
 
   /// Whether a tree goes on where the one before it ends, at the same indentation.
   private func isNext(_ index: Int) -> Bool {

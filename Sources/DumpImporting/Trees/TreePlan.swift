@@ -17,7 +17,7 @@ struct TreePlan {
     /// Windows with their contents: the screen.
     case windows
     case emptyWindows
-    /// A view that is no window: its superview's space.
+    /// Views that are no windows: their superview's space.
     case part
     /// Single views: all places are unknown.
     case loose
@@ -32,9 +32,8 @@ struct TreePlan {
     case grafted(line: Int)
     /// Another print of the same window, or another tree, is chosen: the one at this line. This one has the number.
     case otherPrint(line: Int, number: Int)
-    /// It was printed in one piece with the chosen tree, below a superview that is not in the paste; with its number if
-    /// it can be chosen.
-    case beside(line: Int, number: Int? = nil)
+    /// It is in the printed subviews of the superview of the chosen tree, at this line.
+    case beside(line: Int)
     case alone
     /// It is in no pasted window.
     case apart
@@ -42,8 +41,10 @@ struct TreePlan {
 
   let trees: DumpTrees
   private(set) var basis = Basis.nothing
-  /// The trees that make the scene: windows back to front (R38); of a part its superviews first, the outermost before the others.
+  /// The trees that make the scene: windows back to front (R38); of a part its superviews first, the outermost before the
+  /// others, then siblings back to front (R34).
   private(set) var placed: [Int] = []
+  private var superviewCount = 0
   private(set) var left: [(tree: Int, reason: Reason)] = []
   private(set) var printCount = 1
   /// For a line of a placed tree: the tree that was printed in full elsewhere.
@@ -70,16 +71,30 @@ struct TreePlan {
       chooseWindow()
       basis = placed.contains { all[$0].hasContents } ? .windows : .emptyWindows
       if placed.isEmpty { placeLooseViews() }
-    } else if let part = choose(among: parts, size: { trees.hasSiblings($0) ? all[$0].viewCount : 0 }) {
-      placed = [part]
-      basis = .part
-      for sibling in trees.siblings(of: part) {
-        numbers[sibling] = .beside(line: all[part].root, number: numbers[sibling]?.print)
-      }
-      leavePrintedSiblings(of: part)
+    } else {
+      placePart(among: parts, inner)
+      leavePrintedSiblings()
       placeSuperviews(answers)
     }
     leaveOthers(inner)
+  }
+
+  /// R34: a part is placed with its siblings, whose superview is not in the paste.
+  ///
+  ///        | <UIButton: …>
+  ///        |    | <UILabel: …>
+  ///        | <UIView: …>              in front of the button
+  private mutating func placePart(among parts: [Int], _ inner: [TreePlaces.Place?]) {
+    var pieces: [(part: Int, roots: ClosedRange<Int>)] = []
+    for part in parts where pieces.last?.roots.contains(part) != true {
+      pieces.append((part, trees.siblings(of: part)))
+    }
+    let chosen = choose(among: pieces.map(\.part))
+    for (part, roots) in pieces {
+      if part == chosen { placed = roots.filter { inner[$0] == nil } }
+      for root in roots where root != part { numbers[root] = numbers[part] }
+    }
+    basis = .part
   }
 
   /// R34: leaves out the views beside a part in the printed subviews of its superview.
@@ -88,11 +103,12 @@ struct TreePlan {
   ///     <__NSArrayM 0x600001>(
   ///     <UIView: 0x102; …>,
   ///     <UIView: 0x105; …>            in front of the part
-  private mutating func leavePrintedSiblings(of part: Int) {
+  private mutating func leavePrintedSiblings() {
     let lines = trees.lines
     let arrays = lines.indices.filter { lines[$0].kind == .container && isOfSubviews(lines[$0]) }
-    let root = trees.address(part)
-    guard !arrays.isEmpty, !root.isEmpty else { return }
+    guard !arrays.isEmpty, placed.count == 1, let root = placed.first.map(trees.address), !root.isEmpty else {
+      return
+    }
     let roots = Dictionary(trees.all.indices.map { (trees.all[$0].root, $0) }) { $1 }
     for array in arrays {
       var members: [Int] = []
@@ -117,16 +133,24 @@ struct TreePlan {
   /// R18: the superviews of a part that were printed in answer to `po [0x104 superview]`.
   private mutating func placeSuperviews(_ answers: [String: PrintedAnswers]) {
     guard !answers.isEmpty else { return }
+    let trees = trees
     func address(_ tree: Int) -> String { trees.text.text(in: trees.root(tree).address) }
     let views = trees.all.indices.filter { !trees.all[$0].hasContents }
     let alone = Dictionary(grouping: views) { address($0) }
-    while let root = placed.first, let prints = answers[address(root)]?.superview.flatMap({ alone[$0] }),
-      let above = prints.last, !placed.contains(above)
+    var (inner, superviews, known) = (placed, [Int](), Set(placed))
+    while let prints = inner.lazy.compactMap({ answers[address($0)]?.superview.flatMap { alone[$0] } }).first,
+      let above = prints.last, known.insert(above).inserted
     {
-      placed.insert(above, at: 0)
+      superviews.append(above)
+      inner = [above]
       for earlier in prints.dropLast() { numbers[earlier] = .mentioned(line: trees.all[above].root) }
     }
+    superviewCount = superviews.count
+    placed = superviews.reversed() + placed
   }
+
+  /// The outermost views of a part: siblings, or the outermost superview.
+  var roots: ArraySlice<Int> { superviewCount > 0 ? placed.prefix(1) : placed[...] }
 
   /// Windows printed once each may still be prints of several runs, which only the user knows: a question may choose
   /// one of them.
@@ -154,8 +178,8 @@ struct TreePlan {
     basis = placed.isEmpty ? .nothing : .loose
   }
 
-  /// One of the prints of a tree: the requested one, or the most complete one, of equals the largest one, or the last.
-  private mutating func choose(among prints: [Int], size: (Int) -> Int = { _ in 0 }) -> Int? {
+  /// One of the prints of a tree: the requested one, or the most complete one, of equals the last.
+  private mutating func choose(among prints: [Int]) -> Int? {
     let all = trees.all
     let full = prints.filter { all[$0].hasContents }
     let candidates = full.isEmpty ? prints : full
@@ -163,9 +187,7 @@ struct TreePlan {
     guard let last = candidates.last else { return nil }
     let chosen =
       print.map { candidates[min($0, candidates.count) - 1] }
-      ?? candidates.reversed().reduce(last) {
-        (all[$1].completeness, size($1)) > (all[$0].completeness, size($0)) ? $1 : $0
-      }
+      ?? candidates.reversed().reduce(last) { all[$1].completeness > all[$0].completeness ? $1 : $0 }
     for index in prints where index != chosen {
       numbers[index] =
         candidates.firstIndex(of: index).map {
@@ -227,8 +249,7 @@ extension TreePlan.Reason {
   fileprivate var print: Int? {
     switch self {
     case .otherPrint(_, let number): number
-    case .beside(_, let number): number
-    case .mentioned, .grafted, .alone, .apart: nil
+    case .beside, .mentioned, .grafted, .alone, .apart: nil
     }
   }
 }
@@ -246,7 +267,7 @@ extension TreePlan {
   var pieces: [TreePiece] {
     placed.enumerated().flatMap { level, tree in
       let depth = trees.root(tree).depth
-      let offset = basis == .part && placed.count > 1 ? Int32(level) &- depth : 0
+      let offset = superviewCount > 0 ? Int32(min(level, superviewCount)) &- depth : 0
       return pieces(of: trees.all[tree]).map {
         TreePiece(lines: $0.lines, depthOffset: $0.depthOffset &+ offset)
       }
@@ -327,59 +348,5 @@ struct TreePlaces {
   /// Whether a tree can contain another: without an order, two could contain each other.
   private static func holds(_ outer: Int, _ inner: Int, _ trees: [DumpTree]) -> Bool {
     trees[outer].isWindow || trees[outer].viewCount > trees[inner].viewCount
-  }
-}
-
-/// Windows that were printed more than once: before and after a change, or in several runs of an app.
-///
-/// Two prints of one window are not two windows: one of them is the screen, and the other one is not.
-struct TreePrints {
-  /// For each window its prints, in the order of the paste.
-  private(set) var groups: [[Int]] = []
-  /// The prints in lists of windows.
-  private let lists: Set<Int>
-
-  /// - Parameter windows: the indexes in `trees` of the windows.
-  init(_ windows: [Int], _ trees: DumpTrees) {
-    let alone = windows.filter { !trees.all[$0].hasContents }
-    let pairs = zip(alone, alone.dropFirst()).filter {
-      $1 == $0 + 1 && trees.root($1).line == trees.root($0).line + 1
-    }
-    lists = Set(pairs.flatMap { [$0, $1] })
-    var places: [ArraySlice<UInt8>: Int] = [:]
-    for index in windows {
-      let address = trees.address(index)
-      let shape = Self.shape(of: index, trees)
-      let known = places[address] ?? places[shape].flatMap { isApart(index, $0, trees) ? $0 : nil }
-      if known == nil { groups.append([]) }
-      let group = known ?? groups.count - 1
-      groups[group].append(index)
-      if !address.isEmpty { places[address] = group }
-      if !shape.isEmpty { places[shape] = group }
-    }
-  }
-
-  /// The print of a window in a list of windows, which is as UIKit orders them, in whatever order their trees follow: from
-  /// back to front, by level (R38).
-  ///
-  /// Source: Apple's documentation of `UIApplication.windows`: "the last window in the array is on top of all other app windows."
-  func listed(_ group: [Int]) -> Int? { group.last(where: lists.contains) }
-
-  /// Whether other lines are between a window and the last print of a group: an array's windows follow each other.
-  private func isApart(_ tree: Int, _ group: Int, _ trees: DumpTrees) -> Bool {
-    guard let last = groups[group].last else { return false }
-    return trees.root(tree).line > trees.lines[trees.all[last].lines.upperBound - 1].line + 1
-  }
-
-  /// The classes of a tree's first views, which are the same in every run of an app; empty for a tree that is too small
-  /// to be known by them.
-  private static func shape(of tree: Int, _ trees: DumpTrees) -> ArraySlice<UInt8> {
-    guard trees.all[tree].viewCount >= 5 else { return [] }
-    var shape: [UInt8] = []
-    for line in trees.lines[trees.all[tree].lines].prefix(8) {
-      shape += [UInt8(truncatingIfNeeded: line.depth), 0]
-      shape += trees.text[line.className]
-    }
-    return shape[...]
   }
 }

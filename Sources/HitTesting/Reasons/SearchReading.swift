@@ -124,8 +124,9 @@ package struct SearchReading {
       let front = scene.window(holding: log.visits[Int(root)].view)
       if (front.level, front.view) > (own.level, own.view) {
         let deciding = decidingVisit(of: root)
-        return deciding.outcome == .overrideOther
-          ? override(deciding) : scene.windowInFront(of: target, hit: deciding.view)
+        if deciding.outcome == .overrideOther { return override(deciding) }
+        return scene.tree.rootsAreSiblings
+          ? cover(of: target, decidedBy: deciding, nil) : scene.windowInFront(of: target, hit: deciding.view)
       }
     }
     return scene.tree[own.view].flags.contains(.isHidden) ? .hiddenWindow(own.view, of: target) : nil

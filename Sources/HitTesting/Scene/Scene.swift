@@ -59,6 +59,7 @@ public final class Scene: Sendable {
     let sums = sums ?? DetailSums(tree.details)
     tree.zOrder = sums.hasZIndexes ? ZOrder(tree) : .none
     tree.hasParts = tree.classes.contains(where: \.isMadeByUIKit)
+    tree.rootsAreSiblings = unknowns?.screen.contains(.rootsAreSiblings) ?? false
     self.windows = windows
     self.viewControllers = viewControllers
     self.gestureRecognizers = gestureRecognizers

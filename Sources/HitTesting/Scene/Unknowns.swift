@@ -120,10 +120,12 @@ public struct Unknowns: Sendable {
     public static let isPicture = ScreenFacts(rawValue: 4)
     /// Of a page source: each element was printed as visible or not.
     public static let tellsVisibility = ScreenFacts(rawValue: 8)
+    /// R34: the windows are no windows, but views of one superview that was not printed.
+    public static let rootsAreSiblings = ScreenFacts(rawValue: 16)
 
     public static let words: [(word: String, fact: ScreenFacts)] = [
       ("isDesigned", .isDesigned), ("hasStaleFrames", .hasStaleFrames), ("isPicture", .isPicture),
-      ("tellsVisibility", .tellsVisibility),
+      ("tellsVisibility", .tellsVisibility), ("rootsAreSiblings", .rootsAreSiblings),
     ]
   }
 

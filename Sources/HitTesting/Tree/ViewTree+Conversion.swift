@@ -223,7 +223,7 @@ extension ViewTree {
     if receiver == target { return .itself }
     if isDescendant(target, of: receiver) { return .ancestor }
     if isDescendant(receiver, of: target) { return .descendant }
-    if window(of: receiver) != window(of: target) { return .otherWindow }
+    if !rootsAreSiblings, window(of: receiver) != window(of: target) { return .otherWindow }
     return self[receiver].superview == self[target].superview ? .sibling : .relativeOfSibling
   }
 }

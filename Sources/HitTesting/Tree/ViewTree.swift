@@ -11,6 +11,8 @@ public struct ViewTree: Sendable {
   var zOrder = ZOrder.none
   /// Whether the scene has a class whose views UIKit makes itself (R154–R156): otherwise none is looked for.
   package internal(set) var hasParts = false
+  /// Whether its windows are views of one superview that is not in the scene.
+  var rootsAreSiblings = false
 
   init(names: NameStore, ids: NameTable) {
     self.names = names

@@ -248,6 +248,25 @@ struct PartialDumpTests {
     #expect(!assumed.contains { $0.contains("gets no touches here") })
   }
 
+  @Test("R34: roots of one superview that is not in the paste are siblings, in a stored scene too")
+  func siblingRoots() throws {
+    let dump = """
+         | <UIButton: 0x103; frame = (100 100; 100 44); layer = <CALayer: 0x203>>
+         |    | <UILabel: 0x104; frame = (0 0; 100 44); userInteractionEnabled = NO; layer = <CALayer: 0x204>>
+         | <UIView: 0x105; frame = (0 0; 320 568); layer = <CALayer: 0x205>>
+      """
+    let answer = try explain(dump)
+    let scene = String(decoding: paste(dump, to: "/v1/import").body, as: UTF8.self)
+    #expect(scene.contains("rootsAreSiblings"))
+    let stored = try paste(scene, to: "/v1/explain", "target=0x103", type: "application/json").json
+    for answer in [answer, stored] {
+      #expect(answer["relation"] == "sibling")
+      #expect(answer["reasons"].array.first?["code"] == "coveredBySibling")
+      #expect(answer["summary"].says("UIView 0x105 covers UIButton 0x103"))
+      #expect(answer["fixes"].array.allSatisfy { !$0.says("windowLevel") })
+    }
+  }
+
   @Test("R159: a view that moves is assumed to rest", arguments: [true, false])
   func motion(ofTarget isTarget: Bool) throws {
     let moving =
