@@ -10,7 +10,7 @@ struct PublicTextTests {
     PublicPaste(
       "github.com/wix/Detox/issues/2503 (bars shortened)",
       #"   |    |    | <RCTView: 0x7f1; reactTag: 203; frame = (0 10.6667; 107 1); layer = <CALayer: 0x601>>\n   |    |    | <RCTTextView: 0x7f2; reactTag: 207; text: or frame = (114.667 0; 14.6667 22.3334); text = 'or'; opaque = NO; layer = <CALayer: 0x602>>\n   |    |    |    | <RCTView: 0x7f3; reactTag: 209; frame = (2 10.6667; 7 1); layer = <CALayer: 0x603>>\n"#,
-      .classes(["RCTTextView", "RCTView"]), .hit(120, 5, "or"), .hit(117.7, 11, "0x7f3")),
+      .classes(["RCTView", "RCTTextView", "RCTView"]), .hit(120, 5, "or"), .hit(117.7, 11, "0x7f3")),
     PublicPaste(
       "github.com/viromedia/viro/issues/248",
       """
