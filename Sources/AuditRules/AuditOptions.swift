@@ -10,6 +10,8 @@ public enum AuditRule: String, CaseIterable, Sendable {
   case outsideSuperview = "outside-superview"
   /// A target in a view that takes no user interaction (R19).
   case interactionDisabledSuperview = "interaction-disabled-superview"
+  /// A window whose touches are discarded (R19), or an invisible one that takes all touches of windows behind it (R38).
+  case deadWindow = "dead-window"
   /// Two targets, one of which covers a part of the other.
   case overlappingTargets = "overlapping-targets"
   /// A visible part of a control that does not get its touches.
@@ -35,7 +37,7 @@ public enum AuditRule: String, CaseIterable, Sendable {
 
   public var impactMax: Impact {
     switch self {
-    case .unreachableTarget, .invisibleCover, .swiftUIGesture: .critical
+    case .unreachableTarget, .invisibleCover, .deadWindow, .swiftUIGesture: .critical
     case .noAction, .overrideIgnoresHidden: .moderate
     case .overrideCallsSuperTwice: .minor
     default: .serious

@@ -140,6 +140,7 @@ extension AuditedScene {
     case .invisibleCover: findInvisibleCovers(&result)
     case .outsideSuperview: findTargetsOutsideSuperviews(&result)
     case .interactionDisabledSuperview: findTargetsInDisabledViews(&result)
+    case .deadWindow: findDeadWindows(&result)
     case .overlappingTargets: findOverlappingTargets(&result)
     case .deadZone: findDeadZones(&result)
     case .singularTransform: findSingularTransforms(&result)

@@ -12,59 +12,70 @@ extension AuditedScene {
     var visitsLeft = Self.visitsMax
     for target in seenTargets {
       let found = isReached(target) ? covers(of: target) : [coverOfUnreached(target)].compactMap(\.self)
-      for cover in found.map({ named($0, over: target, &visitsLeft) }).uniqued() {
+      for cover in takers(found, over: target, &visitsLeft).uniqued() {
         covered[cover, default: []].append(target)
       }
     }
     for (cover, targets) in covered.sorted(by: { $0.key < $1.key }) { judge(cover, over: targets, &result) }
   }
 
-  /// The cover that an explanation names: what is in a cover counts with it, and the audit tells the same.
-  private func named(_ cover: ViewIndex, over target: ViewIndex, _ visitsLeft: inout Int) -> ViewIndex {
-    let around = tree.selfAndSuperviews(of: cover).dropFirst().prefix { !tree.isDescendant(target, of: $0) }
-    guard around.contains(where: regions.isHit), let outline = scene.visibleOutline(of: target),
+  /// The covers that an explanation names: what is in a cover counts with it, and what is hit only beside the target's
+  /// bounds is none.
+  private func takers(
+    _ covers: [ViewIndex], over target: ViewIndex, _ visitsLeft: inout Int
+  ) -> [ViewIndex] {
+    guard mayDiffer(covers, over: target), scene.stacking == .subviews,
+      let outline = scene.visibleOutline(of: target),
       let parts = try? scene.takenParts(of: outline, &visitsLeft)
-    else { return cover }
-    // The outermost first.
-    let outer = parts.first { part in
-      part.hitView.map(around.contains) == true && covers(target, at: part.place)
+    else { return covers }
+    let areaMin = parts.reduce(0) { $0 + $1.area } * PartTakers.shareMin
+    var (found, takers, budget) = ([ViewIndex: ViewIndex](), PartTakers(), HitTestBudget(for: scene))
+    for part in parts where part.area > areaMin {
+      guard let hitView = part.hitView, !tree.isDescendant(hitView, of: target) else { continue }
+      guard let reading = try? SearchReading(Touch(at: part.place), in: scene, budget: &budget) else {
+        return covers
+      }
+      let reason = reading.reason(for: target, reading.progress(to: target)) ?? .unexplained(hitView)
+      found[hitView] = takers.taker(hitView, reason, in: tree)
     }
-    return outer?.hitView ?? cover
+    return covers.compactMap { found[$0] ?? (isReached(target) ? nil : $0) }
   }
 
-  private func covers(_ target: ViewIndex, at place: Point) -> Bool {
-    var budget = HitTestBudget(for: scene)
-    guard let reading = try? SearchReading(Touch(at: place), in: scene, budget: &budget),
-      case .cover? = reading.reason(for: target, reading.progress(to: target))
-    else { return false }
-    return true
+  /// Whether the target gets touches beside its bounds, or a cover is in a view that is hit.
+  private func mayDiffer(_ covers: [ViewIndex], over target: ViewIndex) -> Bool {
+    if covers.isEmpty { return false }
+    if !tree[target].flags.isDisjoint(with: .overrides) { return true }
+    return regions.territories(of: target).contains { $0.view != target }
+      || covers.contains { cover in
+        tree.selfAndSuperviews(of: cover).dropFirst().prefix { !tree.isDescendant(target, of: $0) }
+          .contains(where: regions.isHit)
+      }
   }
 
   private func judge(_ cover: ViewIndex, over targets: [ViewIndex], _ result: inout RuleResult) {
-    let alpha = places[cover].alpha
-    // A design file prints backgrounds.
-    let drawsNothing = drawsNothing(cover)
-    let isUnseen = alpha < Self.visibleAlpha || drawsNothing == true && roles.target(of: cover) == nil
-    // A plain view may draw a background, or nothing at all.
-    let isUnknown =
-      !isUnseen && drawsNothing == nil && roles.target(of: cover) == nil
-      && Self.plainClasses.contains(tree.className(of: cover))
-    guard isUnseen || isUnknown else {
-      return result.pass(cover, .alpha(tree[cover].shownAlpha))
-    }
+    let isInvisible = isInvisible(cover)
+    if isInvisible == false { return result.pass(cover, .alpha(tree[cover].shownAlpha)) }
     let isFatal = targets.contains { !isReached($0) }
     result.add(
       Finding(
         cover, isFatal ? .critical : .serious,
-        .invisibleCover(alpha: Double(alpha.description) ?? 0, targets: targets.count),
+        .invisibleCover(alpha: Double(places[cover].alpha.description) ?? 0, targets: targets.count),
         region: targets.prefix(Self.relatedMax).flatMap { overlap(of: cover, and: $0) },
         related: Array(targets.prefix(Self.relatedMax)),
-        missing: missing(for: cover) ?? (isUnknown ? .drawing : nil)))
+        missing: missing(for: cover) ?? (isInvisible == nil ? .drawing : nil)))
+  }
+
+  /// Whether a view draws nothing that people see. Nil for a plain view, which may draw a background, or nothing at
+  /// all: only a design file prints backgrounds.
+  func isInvisible(_ view: ViewIndex) -> Bool? {
+    if places[view].alpha < Self.visibleAlpha { return true }
+    if roles.target(of: view) != nil { return false }
+    return drawsNothing(view) ?? (Self.plainClasses.contains(tree.className(of: view)) ? nil : false)
   }
 
   /// Classes whose views draw only a background.
   private static let plainClasses: Set<String> = [
-    "UIView", "RCTView", "RCTViewComponentView", "UITransitionView",
+    "UIView", "UIWindow", "RCTView", "RCTViewComponentView", "UITransitionView",
   ]
 
   /// The cost limit of all searches for covers around covers, about half a second.

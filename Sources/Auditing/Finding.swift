@@ -33,7 +33,9 @@ public struct Finding: Sendable {
   /// The view at fault if it is not the finding's own; nil if unknown.
   public var culprit: ViewIndex? {
     switch evidence {
-    case .invisibleCover, .inert, .recognizer, .singularTransform, .deadGesture, .override, .passes: nil
+    case .invisibleCover, .deadWindow, .inert, .recognizer, .singularTransform, .deadGesture, .override,
+      .passes:
+      nil
     case .unreachable, .tooSmall, .smallGesture, .outside, .disabled, .overlapped, .deadZone: related.first
     }
   }
@@ -43,8 +45,8 @@ public struct Finding: Sendable {
     case .invisibleCover: related
     case .unreachable, .tooSmall, .outside, .disabled, .overlapped, .deadZone: [view]
     case .inert(.button), .inert(.control): [view]
-    case .smallGesture, .deadGesture, .singularTransform, .recognizer, .inert(.recognizer), .override,
-      .passes:
+    case .smallGesture, .deadGesture, .deadWindow, .singularTransform, .recognizer, .inert(.recognizer),
+      .override, .passes:
       []
     }
   }
@@ -58,6 +60,8 @@ public struct Finding: Sendable {
     /// One of SwiftUI's gestures, and where touches fire it; the extent's bounds are the frame of its view.
     case smallGesture(SwiftUITarget, Extent)
     case invisibleCover(alpha: Double, targets: Int)
+    /// The number of windows behind it whose touches it takes; 0 for one whose own touches are discarded.
+    case deadWindow(takesFrom: Int)
     /// The share of the view's area outside its superview, and the side with the largest overhang.
     case outside(lostShare: Double, Overhang?)
     /// Nil if the scene does not print flags.

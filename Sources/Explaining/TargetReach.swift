@@ -83,7 +83,7 @@ extension Scene {
     let share = (1 - lost.reduce(0) { $0 + $1.share }).shareOfAll
     for place in lost.indices { lost[place].share = lost[place].share.shareOfAll }
     return TargetReach(
-      share: share < LostParts.shareMin ? 0 : share,
+      share: share < PartTakers.shareMin ? 0 : share,
       isMiddleReached: isTouched(target, by: result, middle), lost: lost)
   }
 
@@ -121,6 +121,7 @@ private struct LostParts {
   private let scene: Scene
   private let whole: Box
   private var budget: HitTestBudget
+  private var takers = PartTakers()
   private(set) var lost: [TargetReach.LostPart] = []
 
   init(of target: ViewIndex, in scene: Scene, whole: Box) {
@@ -128,18 +129,18 @@ private struct LostParts {
     budget = HitTestBudget(for: scene)
   }
 
-  /// A smaller share is the rounding error between two edges in one place.
-  static let shareMin = 1e-8
-
   /// - Parameter part: superviews are added before their subviews.
   /// - Returns: whether the part's receiver is known.
   mutating func add(_ part: TakenPart, share: Double) -> Bool {
-    guard share > Self.shareMin, part.hitView != target else { return true }
+    guard share > PartTakers.shareMin, part.hitView != target else { return true }
     let touch = Touch(at: part.place)
     guard let reading = try? SearchReading(touch, in: scene, budget: &budget) else { return false }
     if scene.isTouched(target, by: reading.result, touch) { return true }
     let reason = reading.reason(for: target, reading.progress(to: target)) ?? .unexplained(part.hitView)
-    if let same = lost.firstIndex(where: { isOne($0, part.hitView, reason) }) {
+    let taker = part.hitView.map { takers.taker($0, reason, in: scene.tree) }
+    if let same = lost.firstIndex(where: {
+      reason.isSame(as: $0.reason) || taker != nil && $0.hitView == taker
+    }) {
       lost[same].share += share
       lost[same].box = lost[same].box.union(part.box)
     } else {
@@ -149,17 +150,6 @@ private struct LostParts {
     }
     return true
   }
-
-  /// Whether a part is lost for the same reason as another one, or to a view inside the other's receiver.
-  private func isOne(_ part: TargetReach.LostPart, _ hitView: ViewIndex?, _ reason: Reason) -> Bool {
-    if reason.isSame(as: part.reason) { return true }
-    guard reason.isCover, part.reason.isCover, let hitView, let other = part.hitView else { return false }
-    return scene.tree.isDescendant(hitView, of: other)
-  }
-}
-
-extension Reason {
-  fileprivate var isCover: Bool { if case .cover = self { true } else { false } }
 }
 
 extension Double {

@@ -26,7 +26,7 @@ SHARES = {
 }
 SLOTS = [endpoint for endpoint, share in SHARES.items() for _ in range(share)]
 
-RULES = ["unreachable-target", "target-size", "invisible-cover", "outside-superview", "interaction-disabled-superview",
+RULES = ["unreachable-target", "target-size", "invisible-cover", "outside-superview", "interaction-disabled-superview", "dead-window",
          "overlapping-targets", "dead-zone", "singular-transform", "recognizer-conflict", "swiftui-gesture"]
 SIZES = ["wcag-aa", "wcag-aaa", "hig", "material"]
 PARTS = {"hit-test": ["log", "dispatch", "gestureRecognizers"], "events": ["timeline", "summary"]}

@@ -62,6 +62,11 @@ struct RuleCase: CustomTestStringConvertible, Sendable {
 
   /// Controls with room around them.
   static let plain = TestScene.inR { button("a", 20, 20) }
+  /// A window without views, of the screen's size.
+  private static func window(_ id: String) -> TestView { TestView(id, 320, 568) }
+
+  /// Windows back to front.
+  private static func windows(_ windows: TestView...) -> TestScene { TestScene { windows } }
   /// Nothing to be touched.
   private static let empty = TestScene.inR { TestView("v", 20, 20, 50, 50) }
 }
@@ -189,6 +194,24 @@ extension RuleCase {
       TestView("bar", "UINavigationBar", 320, 568)
     },
     RuleCase(.invisibleCover, "nothing in front", plain),
+    RuleCase(
+      .deadWindow, "without interaction (R19)", windows(window("w").interaction(false)), violations: "w"),
+    RuleCase(
+      .deadWindow, "over another one, as a toast's is", windows(window("w"), window("t").interaction(false))),
+    RuleCase(
+      .deadWindow, "whose targets other rules tell",
+      windows(TestView("w", 320, 568) { button("a", 20, 20) }.interaction(false))),
+    RuleCase(
+      .deadWindow, "in front, and invisible", windows(window("w"), window("t").alpha(0.02)), violations: "t"),
+    RuleCase(
+      .deadWindow, "in front, and plain", windows(window("w"), window("t").level(2000)),
+      incomplete: "t drawing"),
+    RuleCase(
+      .deadWindow, "in front, with a view that draws",
+      windows(window("w"), TestView("t", 320, 568) { TestView("bar", "UINavigationBar", 320, 60) }),
+      passes: "t"),
+    RuleCase(.deadWindow, "in front of a part", windows(window("w"), TestView("t", 320, 60))),
+    RuleCase(.deadWindow, "in front, and not touched", windows(window("w"), window("t").alpha(0.005))),
     RuleCase(.overlappingTargets, "two buttons", violations: "a", passes: "b") {
       button("a", 20, 20)
       button("b", 50, 20)

@@ -285,6 +285,17 @@ struct AnswerTests {
     #expect(condition.taken == (isOff ? 1 : 0))
   }
 
+  @Test(
+    "A condition has one value",
+    arguments: [
+      ("selected=true,selected=false", "selected"), ("a=1,b=true,a=2", "a"),
+      ("a == 0=true, a  ==  0=false", "a == 0"),
+      ("a=true,!a=true", "!a"), ("a=true,!a=false", nil), ("a=true,b=false,a=true", nil), ("a=true,a", nil),
+    ] as [(String, String?)])
+  func contradictions(text: String, condition: String?) {
+    #expect(SourceState(text).contradiction == condition)
+  }
+
   @Test("A condition may hold what parts a state: commas and signs of equality")
   func conditionsWithSigns() throws {
     let source = "VStack { if count == 0, isOn { Text(\"a\") } else { Color.red } }"

@@ -110,6 +110,24 @@ struct LintTests {
   }
 
   @Test(
+    "SU60: an explanation is sure of a row's buttons where the linter is",
+    arguments: [
+      ("List { HStack {\nButton(\"b\") { }\nButton(\"c\") { } } }", true),
+      (
+        "List { HStack { ScrollView(.horizontal) { HStack {\nButton(\"b\") { }\nButton(\"c\") { } } } } }",
+        false
+      ),
+      ("Section { HStack {\nButton(\"b\") { }\nButton(\"c\") { } } }", false),
+      ("Form { Section { HStack {\nButton(\"b\") { }\nButton(\"c\") { } } } }", true),
+    ])
+  func rowsAsSure(text: String, isSure: Bool) throws {
+    #expect(found(text).contains("\(isSure ? "warn" : "maybe") list-row-buttons 2"), "\(found(text))")
+    let reaction = try #require(SourceProgram(text).answer(about: "Button")).reaction
+    #expect(reaction.fires.map(\.name) == ["Button@2", "Button@3"])
+    #expect(reaction.unknown.map(\.doubt) == (isSure ? [] : [.row]))
+  }
+
+  @Test(
     "What works has no warning",
     arguments: [
       "HStack { Text(\"a\"); Spacer() }\n.contentShape(Rectangle())\n.onTapGesture { }",

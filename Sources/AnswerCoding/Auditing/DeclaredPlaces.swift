@@ -161,8 +161,9 @@ extension AuditRule {
     switch self {
     case .unreachableTarget, .outsideSuperview, .interactionDisabledSuperview, .overlappingTargets, .deadZone:
       true
-    case .targetSize, .invisibleCover, .singularTransform, .recognizerConflict, .noAction, .swiftUIGesture,
-      .overrideOutsideParent, .overrideIgnoresHidden, .overrideUnconverted, .overrideNeverNil,
+    case .targetSize, .invisibleCover, .deadWindow, .singularTransform, .recognizerConflict, .noAction,
+      .swiftUIGesture, .overrideOutsideParent, .overrideIgnoresHidden, .overrideUnconverted,
+      .overrideNeverNil,
       .overrideCallsSuperTwice:
       false
     }

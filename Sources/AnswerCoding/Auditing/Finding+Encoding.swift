@@ -22,6 +22,7 @@ extension JSONWriter {
     case .invisibleCover(let alpha, let targets):
       member("alpha", alpha)
       member("targets", targets)
+    case .deadWindow(let count): member("windows", count)
     case .outside(let lostShare, let overhang):
       member("lostShare", lostShare)
       member("side", overhang?.side)

@@ -357,7 +357,7 @@
 /**
  * One place where a rule does not hold.
  * @typedef {object} Finding
- * @property {"unreachable-target" | "target-size" | "invisible-cover" | "outside-superview" | "interaction-disabled-superview" | "overlapping-targets" | "dead-zone" | "singular-transform" | "recognizer-conflict" | "swiftui-gesture" | "override-outside-parent" | "override-ignores-hidden" | "override-unconverted" | "override-never-nil" | "override-calls-super-twice" | "no-action"} rule  The name of a rule of the audit.
+ * @property {"unreachable-target" | "target-size" | "invisible-cover" | "outside-superview" | "interaction-disabled-superview" | "dead-window" | "overlapping-targets" | "dead-zone" | "singular-transform" | "recognizer-conflict" | "swiftui-gesture" | "override-outside-parent" | "override-ignores-hidden" | "override-unconverted" | "override-never-nil" | "override-calls-super-twice" | "no-action"} rule  The name of a rule of the audit.
  * @property {Impact} impact  Null if nothing is wrong.
  * @property {string} view  The view that it is about; null where it is none.
  * @property {string} class  The class, as dumps print it.
@@ -760,7 +760,7 @@
 
 /**
  * @typedef {object} RuleResult
- * @property {"unreachable-target" | "target-size" | "invisible-cover" | "outside-superview" | "interaction-disabled-superview" | "overlapping-targets" | "dead-zone" | "singular-transform" | "recognizer-conflict" | "swiftui-gesture" | "override-outside-parent" | "override-ignores-hidden" | "override-unconverted" | "override-never-nil" | "override-calls-super-twice" | "no-action"} id  The name of a rule of the audit.
+ * @property {"unreachable-target" | "target-size" | "invisible-cover" | "outside-superview" | "interaction-disabled-superview" | "dead-window" | "overlapping-targets" | "dead-zone" | "singular-transform" | "recognizer-conflict" | "swiftui-gesture" | "override-outside-parent" | "override-ignores-hidden" | "override-unconverted" | "override-never-nil" | "override-calls-super-twice" | "no-action"} id  The name of a rule of the audit.
  * @property {Impact} impact  Null if nothing is wrong.
  * @property {string[]} tags  Guidelines that the rule belongs to.
  * @property {string} description  What the rule asks for.
@@ -1108,7 +1108,7 @@
  * The options that held.
  * @typedef {object} ToolOptions
  * @property {"wcag-aa" | "wcag-aaa" | "hig" | "material" | "design"} targetSize  The required size of targets: WCAG 2.5.8 (24 points, or the spacing of targets that large), WCAG 2.5.5 (44), Apple's Human Interface Guidelines (44), Material Design (48); `design`: buttons of Interface Builder files (30), where other controls have UIKit's own heights. Default: `hig`, of Interface Builder files `design`.
- * @property {("unreachable-target" | "target-size" | "invisible-cover" | "outside-superview" | "interaction-disabled-superview" | "overlapping-targets" | "dead-zone" | "singular-transform" | "recognizer-conflict" | "swiftui-gesture" | "override-outside-parent" | "override-ignores-hidden" | "override-unconverted" | "override-never-nil" | "override-calls-super-twice" | "no-action")[]} rules  The rules that were run.
+ * @property {("unreachable-target" | "target-size" | "invisible-cover" | "outside-superview" | "interaction-disabled-superview" | "dead-window" | "overlapping-targets" | "dead-zone" | "singular-transform" | "recognizer-conflict" | "swiftui-gesture" | "override-outside-parent" | "override-ignores-hidden" | "override-unconverted" | "override-never-nil" | "override-calls-super-twice" | "no-action")[]} rules  The rules that were run.
  */
 
 /**

@@ -1352,7 +1352,7 @@ export type Finding = {
     /**
      * The name of a rule of the audit.
      */
-    rule: "unreachable-target" | "target-size" | "invisible-cover" | "outside-superview" | "interaction-disabled-superview" | "overlapping-targets" | "dead-zone" | "singular-transform" | "recognizer-conflict" | "swiftui-gesture" | "override-outside-parent" | "override-ignores-hidden" | "override-unconverted" | "override-never-nil" | "override-calls-super-twice" | "no-action";
+    rule: "unreachable-target" | "target-size" | "invisible-cover" | "outside-superview" | "interaction-disabled-superview" | "dead-window" | "overlapping-targets" | "dead-zone" | "singular-transform" | "recognizer-conflict" | "swiftui-gesture" | "override-outside-parent" | "override-ignores-hidden" | "override-unconverted" | "override-never-nil" | "override-calls-super-twice" | "no-action";
     /**
      * Null if nothing is wrong.
      */
@@ -2402,7 +2402,7 @@ export type RuleResult = {
     /**
      * The name of a rule of the audit.
      */
-    id: "unreachable-target" | "target-size" | "invisible-cover" | "outside-superview" | "interaction-disabled-superview" | "overlapping-targets" | "dead-zone" | "singular-transform" | "recognizer-conflict" | "swiftui-gesture" | "override-outside-parent" | "override-ignores-hidden" | "override-unconverted" | "override-never-nil" | "override-calls-super-twice" | "no-action";
+    id: "unreachable-target" | "target-size" | "invisible-cover" | "outside-superview" | "interaction-disabled-superview" | "dead-window" | "overlapping-targets" | "dead-zone" | "singular-transform" | "recognizer-conflict" | "swiftui-gesture" | "override-outside-parent" | "override-ignores-hidden" | "override-unconverted" | "override-never-nil" | "override-calls-super-twice" | "no-action";
     /**
      * Null if nothing is wrong.
      */
@@ -3264,7 +3264,7 @@ export type ToolOptions = {
     /**
      * The rules that were run.
      */
-    rules: ("unreachable-target" | "target-size" | "invisible-cover" | "outside-superview" | "interaction-disabled-superview" | "overlapping-targets" | "dead-zone" | "singular-transform" | "recognizer-conflict" | "swiftui-gesture" | "override-outside-parent" | "override-ignores-hidden" | "override-unconverted" | "override-never-nil" | "override-calls-super-twice" | "no-action")[];
+    rules: ("unreachable-target" | "target-size" | "invisible-cover" | "outside-superview" | "interaction-disabled-superview" | "dead-window" | "overlapping-targets" | "dead-zone" | "singular-transform" | "recognizer-conflict" | "swiftui-gesture" | "override-outside-parent" | "override-ignores-hidden" | "override-unconverted" | "override-never-nil" | "override-calls-super-twice" | "no-action")[];
 };
 /**
  * Where touches reach each view.

@@ -39,8 +39,11 @@ struct RequestQuery {
     for (name, value) in Self.members(of: text ?? "") {
       let known = self.keys.map(\.name)
       guard known.contains(name) else { throw .unknown(.queryParameter, name, among: known) }
-      // A repeated key has no reliable order: it is an error, as in JSON.
-      guard values.updateValue(value, forKey: name) == nil else { throw .repeated(.queryParameter, name) }
+      let earlier = values.updateValue(value, forKey: name)
+      guard let earlier else { continue }
+      // A repeated key has no reliable order: it is an error, as in JSON. Of states all hold.
+      guard name == Key.state.name else { throw .repeated(.queryParameter, name) }
+      values[name] = earlier + "," + value
     }
   }
 
@@ -174,7 +177,7 @@ struct SourceVersions {
     }
     before = SourceProgram(SourceText(members.before))
     after = SourceProgram(SourceText(members.after))
-    (about, state) = (members.about, SourceState(members.state))
+    (about, state) = (members.about, try SourceState(members.state).checked)
   }
 
   /// Two files, as version control gives them: one of them is empty where the file is new, or gone.
@@ -189,7 +192,7 @@ struct SourceVersions {
     let query = try RequestQuery(before.head.query, taking: [.about, .state], asker: asker)
     self.before = SourceProgram(before.body)
     self.after = SourceProgram(after.body)
-    (about, state) = (query[.about], SourceState(query[.state] ?? ""))
+    (about, state) = (query[.about], try SourceState(query[.state] ?? "").checked)
   }
 }
 

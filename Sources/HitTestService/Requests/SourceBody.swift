@@ -33,7 +33,7 @@ struct SourceBody {
     if let members = try SourceRequest(kind, request) {
       guard !members.files.isEmpty else { throw .noViews }
       (text, program, uiKit) = try Self.programs(members.files, for: endpoint)
-      (about, state, unused) = (members.about, SourceState(members.state), members.unused)
+      (about, state, unused) = (members.about, try SourceState(members.state).checked, members.unused)
       rules = try members.rules.map { names throws(ProblemDetails) in try Self.rules(names, asker) }
     } else if Self.isSource(request) || Self.isUIKit(request, endpoint) {
       let members = endpoint.map { QueryKey.keys(of: $0) } ?? []
@@ -41,7 +41,9 @@ struct SourceBody {
       if let format = try query.aboutText().format, format != DumpFormat.swiftUISource.rawValue { return nil }
       try SourceProgram.refuseJSON(request.body)
       (text, program, uiKit) = try Self.programs([(nil, request.body)], for: endpoint)
-      (about, state) = (query[.about] ?? query[.member(.target)], SourceState(query[.state] ?? ""))
+      (about, state) = (
+        query[.about] ?? query[.member(.target)], try SourceState(query[.state] ?? "").checked
+      )
       let touch = [try query.number(.touch(.x)), try query.number(.touch(.y))]
       unused = touch.allSatisfy { $0 == nil } ? [] : [.touch]
       rules = try query[.member(.rules)].map { names throws(ProblemDetails) in
@@ -125,6 +127,16 @@ extension SourceState {
   init(_ taken: [(condition: String, branch: Int)]) {
     self.init()
     for (condition, branch) in taken { take(branch, of: condition) }
+  }
+
+  /// The state itself.
+  ///
+  /// - Throws: `ProblemDetails` of 400 for a condition with two different values.
+  var checked: SourceState {
+    get throws(ProblemDetails) {
+      if let contradiction { throw .contradictory(contradiction) }
+      return self
+    }
   }
 }
 

@@ -51,6 +51,10 @@ extension ProblemDetails {
     "Unknown member `\(name.prefix(40))` of a touch. Known: `x`, `y`, `in`."
   }
 
+  static func contradictory(_ condition: String) -> ProblemDetails {
+    "`state`: two values for condition \"\(condition.prefix(80))\"."
+  }
+
   // MARK: - Names
 
   static func repeated(_ kind: NameKind, _ name: String) -> ProblemDetails {

@@ -192,6 +192,7 @@ struct SourceReactionText {
       names(.longPress).map { "\($0) blocks the tap on the button inside" },
       names(.link).map { "the tap is on the link in \($0) (SU15)" },
       names(.glass).map { "\($0) takes the tap (SU46)" },
+      names(.row).map { "the buttons in \($0) take their own taps (SU60)" },
       names(.path).map { "the path of \($0) leaves out the point (SU22)" },
       names(.outline).map { "the outline of \($0) is at the point (SU23)" },
       names(.opacity).map { "\($0) counts as opaque (SU37)" },

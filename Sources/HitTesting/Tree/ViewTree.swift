@@ -12,7 +12,7 @@ public struct ViewTree: Sendable {
   /// Whether the scene has a class whose views UIKit makes itself (R154–R156): otherwise none is looked for.
   package internal(set) var hasParts = false
   /// Whether its windows are views of one superview that is not in the scene.
-  var rootsAreSiblings = false
+  package internal(set) var rootsAreSiblings = false
 
   init(names: NameStore, ids: NameTable) {
     self.names = names

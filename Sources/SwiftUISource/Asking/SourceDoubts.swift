@@ -28,6 +28,11 @@ extension SourceProgram {
     if tree.gesture(on: named.view) == .drag, !firing.views.isEmpty {
       own += tree.scrollViews(around: named.view).prefix(1).map { UnknownPlace(.drag, of: $0, tree) }
     }
+    if firing.views.count > 1, firing.views.allSatisfy({ tree[$0].role == .button(.automatic) }),
+      let row = tree.row(around: named.view), let doubt = tree.doubt(ofRow: row, firing: firing.views[0])
+    {
+      own.append(UnknownPlace(.row, of: doubt, tree))
+    }
     own += unreadPaths(of: views, tree)
     return own
       + tree.unknown.filter { unknown in

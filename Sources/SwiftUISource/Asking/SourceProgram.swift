@@ -147,6 +147,8 @@ public struct UnknownPlace: Sendable {
     case link
     /// SU46: glass, which has a recognizer of its own where it is interactive.
     case glass
+    /// SU60: a scroll view in a row, or a section that may be in no list: its buttons may take their own taps.
+    case row
     /// SU22: a shape of the text's own, whose path is not read.
     case path
     /// SU23: the outline of such a shape, in front.
@@ -192,7 +194,7 @@ extension UnknownPlace {
       case .buttonStyle: "style"
       case .glass, .opacity: "modifier"
       case .path, .outline: "value"
-      case .scroll, .drag, .screen: "view"
+      case .row, .scroll, .drag, .screen: "view"
       }
   }
 }

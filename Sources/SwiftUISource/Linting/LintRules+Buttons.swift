@@ -87,18 +87,8 @@ extension LintRules {
     guard buttons.count > 1, !tree.has(row, where: \.isNavigationLink) else { return }
     // A modifier that is not in the text may give them a style.
     let styled = buttons.filter(isInUnknownModifier)
-    let isSure = buttons.count - styled.count > 1 && isInList(row) && !scrolls(in: row, around: buttons[0])
+    let isSure = buttons.count - styled.count > 1 && tree.doubt(ofRow: row, firing: buttons[0]) == nil
     report(.listRowButtons, isSure ? .warn : .maybe, buttons[0])
-  }
-
-  /// A section may be shown in a plain stack.
-  private func isInList(_ row: Int) -> Bool {
-    tree.selfAndAncestors(of: row).contains { ["List", "Form"].contains(tree[$0].name) }
-  }
-
-  /// Whether a scroll view is between a row and a button, which keeps the row's tap from it or does not: no source tells.
-  private func scrolls(in row: Int, around button: Int) -> Bool {
-    tree.scrollViews(around: button).first.map { tree.isAncestor(row, of: $0) } ?? false
   }
 
   /// SU61.

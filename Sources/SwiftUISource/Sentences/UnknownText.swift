@@ -18,6 +18,7 @@ extension UnknownPlace {
     longPress A long press around a button may block its taps; reports differ between systems.
     link A tap on the words of its link opens the link and fires nothing else (SU15).
     glass Interactive glass may take taps itself, mostly at its edge (SU46).
+    row Its buttons may take their own taps instead of all taps on the row (SU60).
     path Its path is not read; touches outside the path pass through it (SU22).
     outline Its path is not read; its outline takes the touches on it (SU23).
     scroll Only a part of it is covered; rows that scroll away from the cover react (SU62).

@@ -4,6 +4,8 @@ import SourceReading
 public struct SourceState: Hashable, Sendable {
   /// The branch by the condition's text.
   var taken: [String: Int] = [:]
+  /// The first condition with two different values.
+  public private(set) var contradiction: String?
 
   /// The app's initial state.
   public init() {}
@@ -56,7 +58,8 @@ extension SourceState {
     return (branch(of: choice) == 0) == (isTrue == isSame(choice))
   }
 
-  /// Conditions and their values: `isOn=true,count == 0=false`; a number picks a branch.
+  /// Conditions and their values: `isOn=true,count == 0=false`; a number picks a branch. The last one needs no value to
+  /// hold.
   public init(_ text: String) {
     var condition = ""
     for part in text.split(separator: ",") {
@@ -68,11 +71,17 @@ extension SourceState {
       take(branch, of: condition[..<equal])
       condition = ""
     }
+    if condition.contains(where: { $0 != " " }) { take(0, of: condition) }
   }
 
   /// - Parameter branch: its number, from 0.
   public mutating func take(_ branch: Int, of condition: some StringProtocol) {
-    taken[condition.split(separator: " ").joined(separator: " ")] = branch
+    let condition = condition.split(separator: " ").joined(separator: " ")
+    let opposite = condition.hasPrefix("!") ? String(condition.dropFirst()) : "!" + condition
+    let known = taken.updateValue(branch, forKey: condition)
+    if known.map({ $0 != branch }) ?? (taken[opposite] == branch) {
+      contradiction = contradiction ?? condition
+    }
   }
 
   func taking(_ branch: Int, of choice: ChoicePoint) -> SourceState {
@@ -234,4 +243,15 @@ struct SourceTree {
   }
 
   func row(around view: Int) -> Int? { selfAndAncestors(of: view).first { nodes[$0].role == .row } }
+
+  /// SU60: the view that may keep a row from firing all of its buttons; nil for none. No source tells whether a scroll
+  /// view between them does, and a section may be shown in a plain stack.
+  func doubt(ofRow row: Int, firing button: Int) -> Int? {
+    if let scrollView = scrollViews(around: button).first, isAncestor(row, of: scrollView) {
+      return scrollView
+    }
+    let around = selfAndAncestors(of: row)
+    if around.contains(where: { ["List", "Form"].contains(nodes[$0].name) }) { return nil }
+    return around.first { nodes[$0].name == "Section" } ?? row
+  }
 }

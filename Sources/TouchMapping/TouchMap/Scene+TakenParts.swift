@@ -13,6 +13,26 @@ package struct TakenPart {
   package var box: Box { regions.reduce(Box(around: [])) { $0.union(Box(around: $1.outer)) } }
 }
 
+/// The views that take parts of a target: what is in a cover counts with it.
+package struct PartTakers {
+  private var covers: [ViewIndex] = []
+
+  package init() {}
+
+  /// The view to which a part is lost: its hit view, or the cover around that.
+  ///
+  /// - Parameter reason: why the target does not get the part. Superviews are asked about before their subviews.
+  package mutating func taker(_ hitView: ViewIndex, _ reason: Reason, in tree: ViewTree) -> ViewIndex {
+    guard case .cover = reason else { return hitView }
+    if let cover = covers.first(where: { tree.isDescendant(hitView, of: $0) }) { return cover }
+    covers.append(hitView)
+    return hitView
+  }
+
+  /// A smaller share of a target is the rounding error between two edges in one place.
+  package static let shareMin = 1e-8
+}
+
 extension Scene {
   /// The visible part of a view: its bounds, cut by clipping superviews (R24) and by the screen; of a slider its thumb
   /// (R147). Nil if nothing is visible.

@@ -10,7 +10,7 @@ struct FileCommand {
   let subcommand: Subcommand
   /// Paths; `-` is the standard input.
   private(set) var files: [String] = []
-  /// By the flag's name; the last one wins.
+  /// By the flag's name; the last one wins, but of states all hold.
   private(set) var values: [String: String] = [:]
   /// Paths of the app's code: files and folders.
   private(set) var sources: [String] = []
@@ -55,7 +55,9 @@ struct FileCommand {
     if let expectation = flag.write(value, to: &json) {
       throw .expected(expectation, at: argument.name, found: value, of: subcommand.name)
     }
-    if flag.member == .source { sources.append(value) } else { values[flag.name] = value }
+    if flag.member == .source { return sources.append(value) }
+    let earlier = flag.name == SubcommandFlag.state.name ? values[flag.name] : nil
+    values[flag.name] = earlier.map { $0 + "," + value } ?? value
   }
 
   private func checkFiles() throws(UsageError) {

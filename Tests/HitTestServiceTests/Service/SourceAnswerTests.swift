@@ -14,9 +14,28 @@ struct SourceAnswerTests {
       "ViewThatFits {\n  HStack { Button(\"A\") { }; Spacer(minLength: 500) }\n  Button(\"B\") { }\n}"
     let fits = try explain(text, about: "A")["fits"]
     #expect(fits["view"] == "ViewThatFits@1")
-    #expect(fits["children"].array.map { $0["name"].string } == ["Button@3", "HStack@2"])
+    #expect(fits["children.*.name"].list == ["Button@3", "HStack@2"])
     #expect(fits["children"].array.map { $0["sizes"].array.count } == [4, 1])
     #expect(try explain("Button(\"A\") { }", about: "Button")["fits"].isNull)
+  }
+
+  @Test("Several states hold together, and one condition has one value")
+  func states() throws {
+    let text = "ZStack { Button(\"A\") { }.disabled(on)\nif busy { Color.black } }"
+    func told(_ state: String) throws -> String? {
+      try paste(text, to: "/v1/explain", "about=Button&\(state)").json["summary"].string
+    }
+    let both = try told("state=on%3Dfalse,busy%3Dtrue")
+    #expect(try told("state=on%3Dfalse&state=busy%3Dtrue") == both)
+    #expect(try told("state=busy%3Dtrue&state=on%3Dfalse") == both)
+    #expect(try told("state=busy%3Dfalse&state=on%3Dfalse") != both)
+    let refused = paste(text, to: "/v1/explain", "about=Button&state=on%3Dtrue&state=on%3Dfalse")
+    #expect(refused.status == 400)
+    #expect(try refused.json["detail"].says("two values for condition \"on\""))
+    let body = #"{"source": "Button(\"A\") { }.disabled(on)", "state": {"on": true, " on": false}}"#
+    let json = ask(.post, "/v1/explain", body: body)
+    #expect(json.status == 400)
+    #expect(try json.json["detail"].says("two values for condition \"on\""))
   }
 
   @Test(

@@ -55,6 +55,8 @@ struct CodeFilesTests {
       try FileCommand(["explain", "f", "--source", "a", "--source=b", "--target", "t"]))
     #expect(command.sources == ["a", "b"])
     #expect(command.values == ["target": "t"] && command.query == "target=t")
+    let states = try #require(try FileCommand(["explain", "f", "--state", "a=true", "--state", "b=false"]))
+    #expect(states.values == ["state": "a=true,b=false"])
     #expect(throws: UsageError.self) { try FileCommand(["convert", "f", "--source", "a"]) }
     #expect(throws: UsageError.self) { try FileCommand(["explain", "-", "--source", "-"]) }
   }

@@ -44,6 +44,9 @@ struct FindingText {
     case .tooSmall(let extent): tooSmall(it, "gets touches", extent)
     case .smallGesture(let gesture, let extent): tooSmall(name(of: gesture), "fires", extent)
     case .invisibleCover(let alpha, _): cover(alpha)
+    case .deadWindow(takesFrom: 0):
+      "\(it) has user interaction disabled: its touches are discarded (R19)."
+    case .deadWindow: "\(it) (a window in front) takes all touches of \(related) (R38)."
     case .outside(let lostShare, let overhang): outside(lostShare, overhang)
     case .disabled(let property): disabled(property)
     case .overlapped(let area, let share):
@@ -244,6 +247,9 @@ extension FindingText {
         ? "If \(it) draws nothing there, set isUserInteractionEnabled to false on it. To keep its subviews "
           + "tappable, return nil in place of self from hitTest(_:with:)."
         : "While \(it) is invisible, set isHidden to true or isUserInteractionEnabled to false on it."
+    case .deadWindow(takesFrom: 0): "Set isUserInteractionEnabled to true on \(it)."
+    case .deadWindow:
+      "If \(it) shows nothing, set isHidden to true on it, or return nil in place of self from hitTest(_:with:)."
     case .outside where finding.related.first.map(scene.isUIKits) == true:
       "\(first ?? "The superview") is UIKit's own: leave it, and give \(it) a frame inside it."
     case .outside:
