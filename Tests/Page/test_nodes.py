@@ -103,3 +103,18 @@ def test_it_opens_in_a_state_that_draws_something(page):
     assert page.script("return document.querySelector('#source-states select').selectedIndex") == 1
     opens(page, STATES.replace("Color.clear", "Color.red"))
     assert page.script("return document.querySelector('#source-states select').selectedIndex") == 1, "as the text says, where that draws as much"
+
+
+@pytest.mark.parametrize("gesture, story", [
+    ("tap", "onTapGesture@12 wins (SU50): onTapGesture@12 fires."),
+    ("long-press", "No gesture or control fires (SU55): onTapGesture@12 does not fire: the tap lasted over 0.75 s."),
+])  # fmt: skip
+def test_the_story_is_of_the_gesture_around_what_is_asked_about(page, gesture, story):
+    opens(page, ROW)
+    asks(page, lambda: page.script("window.hittest.session.aim('Text@7')"), "Text@7")
+    page.pin(*answer(page, "Text@7")["touch"].values())
+    page.click("#tab-gestures")
+    page.click(f"#ready-{gesture}")
+    page.until(lambda: page.state("timeline"), "the gesture must be played")
+    assert page.text("#gesture-story") == story
+    assert page.classes("#lanes li") == ["asked", None, None] and page.text("#lanes .asked code") == "onTapGesture@12"
