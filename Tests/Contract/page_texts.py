@@ -190,7 +190,8 @@ NAMES = {
     "stage/dragging.js": {"Space"},
     "gestures/gestures-panel.js": {"Alt", "Shift"},
     "inspector/view-properties.js": {"Label", "Text"},
-    "stage/swiftui-nodes.js": {"Button", "Link", "Menu", "Toggle", "Slider", "Stepper", "Picker", "Color", "Material", "Shape", "Text"},
+    "scene/nodes.js": {"Button", "Link", "Menu", "Toggle", "Slider", "Stepper", "Picker", "Text"},
+    "stage/swiftui-nodes.js": {"Button", "Color", "Material", "Shape", "Text"},
 }
 #: Keys of the keyboard, by which events are told apart; two are tooltips.
 KEYS = {"Enter", "Escape", "Home", "End", "Shift+Enter", "T"}

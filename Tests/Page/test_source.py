@@ -233,6 +233,7 @@ EMPTY = """struct Card: View {
 @pytest.mark.main
 def test_an_empty_screen_says_why(page):
     opens(page, EMPTY)
+    page.opens_scene(lambda: Select(page.one("#source-states select")).select_by_index(0))
     assert page.text("#draws-nothing") == "This source draws nothing while these conditions hold: isLoading. Choose another state under Source."
     page.opens_scene(lambda: Select(page.one("#source-states select")).select_by_index(1))
     assert not page.shows("#draws-nothing") and page.texts("svg.scene .caption") == ["Done"]

@@ -86,7 +86,7 @@ export class TouchPanel extends Panel {
     this.#tellSwiftUI(answer.swiftUI);
     this.#markTarget();
     this.hovering.light(answer, touch);
-    if (hit && reveals) this.session.select(hit.id, { quietly: true });
+    if (hit && reveals) this.session.select(hit.id, { quietly: true, node: answer.swiftUI?.target ?? undefined });
     say(hit ? `${hit.class} ${hit.id}${answer.undecided ? probablyGets : getsTheTouch}` : nothingGetsIt);
   }
 

@@ -37,7 +37,7 @@ export class Chart {
     this.rows.replaceChildren(...lanes.map((lane) => this.#row(lane, lane.id === asked)));
     this.axis.replaceChildren(
       ...times.ticks(steps, 5).map((time) => this.#at(time, { class: "time" }, `${short(time, 3)}${time === 0 ? " s" : ""}`)),
-      ...times.breaks.map(({ from, to }) => this.#wide(from, to, { class: "break", title: breakOf(short(to - from, 2)) }, "…")));
+      ...times.breaks.map(({ from, to }) => this.#wide(from, to, { class: "break", title: breakOf(short(to - from, 2)) }, from === 0 ? "" : "…")));
   }
 
   /** @param {number} time */

@@ -14,6 +14,7 @@ import { more, Panel, titled } from "../panels/panel.js";
 import { actionsTitle, assumptionsTitle, atMiddle, atTouch, doubleTap, fingerAt, fingersTitle, firstResponderIs } from "../words/panel-words.js";
 import { gesturesHint, gesturesTitle, longPress, momentTitle, performedBy as by, pinchIn, pinchOut } from "../words/panel-words.js";
 import { readyGestures, rotate, seconds, sentFrom, swipe, tap } from "../words/panel-words.js";
+import { nodesOf } from "../scene/nodes.js";
 import { placeOf } from "../scene/touches.js";
 
 /** What a button says, and the event at a point. */
@@ -121,7 +122,7 @@ export class GesturesPanel extends Panel {
     // With room for what comes of it.
     const duration = Math.max(0.01, summary.end, timeline.at(-1)?.time ?? 0) * 1.05;
     this.#strokes = strokesOf(timeline);
-    const found = lanes(timeline, summary, duration), asked = askedIn(this.session.target, found);
+    const found = lanes(timeline, summary, duration), asked = askedIn(gestureOf(this.session, found), found);
     const times = new Times(timeline.map(({ time }) => time), duration), isAsked = ({ id }) => id === asked;
     this.chart.load([...found.filter(isAsked), ...found.filter((lane) => !isAsked(lane))], times, asked);
     fill(this.results, element("p", { id: "gesture-story", class: "verdict" }, ...coded(story(timeline, summary, asked))),
@@ -144,6 +145,15 @@ export class GesturesPanel extends Panel {
         element("li", {}, ...coded(text), " ", element("small", { class: "quiet" }, rule)))),
       more(entries, 200));
   }
+}
+
+/** The target; of one of SwiftUI's views, the gesture in the lanes that it, or one around it, has. */
+function gestureOf({ scene, target }, found) {
+  for (let node = /** @type {any} */ (nodesOf(scene).get(target ?? "")); node?.isNode; node = node.superview) {
+    const ids = [node.id, ...(node.json.modifiers ?? []).map(({ gesture }) => gesture?.id)], own = found.find(({ id }) => ids.includes(id));
+    if (own) return own.id;
+  }
+  return target;
 }
 
 /** A sentence, in which names stand between backticks. */

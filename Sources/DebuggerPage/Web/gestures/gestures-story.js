@@ -43,5 +43,5 @@ export function story(timeline, { gestures }, asked) {
   const gained = own.find(isGain) && entries.find((entry) => isLoss(entry) && isAsked(entry.by));
   if (gained) return wins(`\`${asked}\``, gained);
   const winner = own.find(isGain) ?? entries.find(isGain);
-  return winner ? wins(`\`${ownerOf(winner)}\``, winner) : nothingWon(entries.findLast(({ to }) => to === "failed"));
+  return winner ? wins(`\`${ownerOf(winner)}\``, winner) : nothingWon([...entries, ...own].findLast(({ to, change }) => to === "failed" || change === "fails"));
 }

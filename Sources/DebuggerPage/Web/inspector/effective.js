@@ -37,7 +37,8 @@ export function facts(entry, shape, classes) {
   ].filter(Boolean);
 }
 
-const rect = ([x, y, width, height]) => `${short(x)}, ${short(y)}, ${short(width)} × ${short(height)}`;
+/** A rectangle in words. @param {number[]} box */
+export const rect = ([x, y, width, height]) => `${short(x)}, ${short(y)}, ${short(width)} × ${short(height)}`;
 
 /** The first from the window down that closes what is in it, and how. */
 function touches(entry, interaction) {

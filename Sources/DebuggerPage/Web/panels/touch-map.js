@@ -6,7 +6,8 @@ import { boxAround } from "../scene/geometry.js";
 import { hatching } from "../basics/hatching.js";
 import { othersOf } from "./fields.js";
 import { more, Panel, titled } from "./panel.js";
-import { counting, edgeCauses, edgesTitle, mapHint, mapStates, mapTitle, otherViews, outOfSight, partOfSeen } from "../words/panel-words.js";
+import { nodesOf, seenBox } from "../scene/nodes.js";
+import { counting, edgeCauses, edgesTitle, gesturesInSwiftUI, mapHint, mapStates, mapTitle, otherViews, outOfSight, partOfSeen } from "../words/panel-words.js";
 import { reachedControls, squarePoints, unreachableControls, untouchedArea } from "../words/panel-words.js";
 import { whyNot, whyNotOf } from "../words/words.js";
 
@@ -55,17 +56,19 @@ export class TouchMapPanel extends Panel {
     });
   }
 
-  #draw({ views, unreachable }) {
-    const found = views.map((item) => ({ ...item, state: this.#state(item) }));
+  #draw({ views, unreachable, swiftUI = [] }) {
+    const gestures = swiftUI.map((item) => this.#gesture(item, swiftUI));
+    const found = [...views.map((item) => ({ ...item, state: this.#state(item) })), ...gestures];
     const regions = found.map(({ view, regions, state }) => svgElement("path", {
       class: `region is-${state}`, "data-view": view, d: Drawing.path(regions), "fill-rule": "evenodd",
     }));
     const losing = found.filter(({ state }) => state === "cut" || state === "small");
+    const silent = gestures.filter(({ state }) => state === "dead").map((item) => lost({ ...item, className: "lost is-dead" }));
     const dead = unreachable.filter((item) => this.isControl(item.view) && !isAway(item)).map(({ view }) => this.drawing.outlined(view, "lost is-dead")).filter(Boolean);
     const points = found.filter(({ bestPoint }) => bestPoint).map(({ view, state, bestPoint: { x, y } }) =>
       svgElement("circle", { class: `best-point is-${state}`, "data-view": view, cx: x, cy: y, r: 2.25 }));
     // The edge that decides lies above everything else.
-    this.drawing.layer("touch-map").replaceChildren(hatching("lost-touches"), ...regions, ...losing.filter(({ state }) => state === "cut").map(lost).filter(Boolean), ...dead, ...points,
+    this.drawing.layer("touch-map").replaceChildren(hatching("lost-touches"), ...regions, ...losing.filter(({ state }) => state === "cut").map(lost).filter(Boolean), ...dead, ...silent.filter(Boolean), ...points,
       ...losing.flatMap(edges));
     this.#losing = losing;
     this.#scale();
@@ -76,8 +79,23 @@ export class TouchMapPanel extends Panel {
   #state({ view, regions, effectiveFraction }) {
     if (!this.isControl(view)) return "other";
     if (typeof effectiveFraction === "number" && effectiveFraction < tolerated) return "cut";
+    return this.#isSmall(regions) ? "small" : "whole";
+  }
+
+  #isSmall(regions) {
     const [, , width, height] = boxAround(regions.flat(2)), least = required[this.session.targetSize] ?? 44;
-    return Math.min(width, height) < least - 0.5 ? "small" : "whole";
+    return Math.min(width, height) < least - 0.5;
+  }
+
+  /** One of SwiftUI's gestures as a view is: what it is attached to loses the touches that fire neither it nor one further inside. */
+  #gesture(item, all) {
+    const nodes = nodesOf(this.session.scene), node = nodes.get(item.node), isIn = (each) => each && (each === node || isIn(each.superview));
+    const inner = all.filter((each) => each !== item && each.node !== item.node && isIn(nodes.get(each.node))).flatMap(({ regions }) => regions);
+    // Of one that is turned, the box is no measure, and sizes of Swift text are estimates.
+    const box = node?.corners && node.corners[0][1] === node.corners[1][1] ? seenBox(node, this.drawing.screen) : null;
+    const fires = item.area + inner.reduce((sum, rings) => sum + areaOf(rings), 0), share = box ? fires / (box[2] * box[3]) : 1;
+    const state = item.area === 0 ? "dead" : share < tolerated ? "cut" : !this.session.scene.source && this.#isSmall(item.regions) ? "small" : "whole";
+    return { ...item, view: item.gesture ?? item.node, state, visibleFrame: box, effectiveFraction: share, inner, edges: [] };
   }
 
   /** Sizes are as large at every zoom, and none lies over another. */
@@ -97,13 +115,14 @@ export class TouchMapPanel extends Panel {
 
   /** Controls are what people look for: they come first, and what only holds others is folded. */
   #list(map) {
-    const { views, unreachable, scrolledOut = [], nobody } = map;
+    const { views, unreachable, scrolledOut = [], nobody, swiftUI = [] } = map;
     fill(this.panel, element("h2", {}, mapTitle), this.leftOut(),
       element("ul", { id: "map-states" }, ...Object.entries(mapStates).map(([state, text]) =>
         element("li", { "data-state": state }, element("span", { class: `swatch block is-${state}`, "aria-hidden": "true" }), text))),
       element("h3", {}, edgesTitle),
       element("ul", { id: "legend" }, ...Object.entries(edgeCauses).map(([cause, text]) =>
         element("li", { "data-cause": cause }, element("span", { class: `swatch cause-${cause}`, "aria-hidden": "true" }), text))),
+      ...titled(gesturesInSwiftUI, "gesture-regions", swiftUI.slice(0, listed).map((item) => this.#gestureItem(this.#gesture(item, swiftUI))), "ul"), more(swiftUI, listed),
       ...this.#kind(unreachableControls, "unreachable", [...unreachable, ...scrolledOut], (item) => this.#item(item, item.reason.detail, true)),
       ...this.#kind(reachedControls, "regions",
         views.toSorted((one, other) => one.area - other.area), (item) => this.#item(item, squarePoints(short(item.area)) + fraction(item))),
@@ -121,6 +140,12 @@ export class TouchMapPanel extends Panel {
       others.length > 0 && folded(`other-${id}`, otherViews(others.length),
         element("ul", { class: "list" }, ...others.slice(0, listed).map(row)), more(others, listed)),
     ];
+  }
+
+  #gestureItem(item) {
+    return element("li", { "data-node": item.view },
+      button({ class: "link", onclick: () => this.session.aim(item.view) }, element("code", {}, item.view)), ` ${item.kind}`,
+      remark(squarePoints(short(item.area)) + fraction(item)));
   }
 
   #item({ view, class: className }, text, isLost = false) {
@@ -148,11 +173,17 @@ function edges({ view, edges: found }) {
 const isAway = ({ reason }) => ["offScreen", "scrolledOut"].includes(reason?.code);
 
 /** What a control shows and has no touches of. */
-function lost({ view, visibleFrame: frame, regions }) {
+function lost({ view, visibleFrame: frame, regions, inner = [], className = "lost" }) {
   if (!frame) return null;
   const [x, y, width, height] = frame;
-  return svgElement("path", { class: "lost", "data-view": view, "fill-rule": "evenodd", d: `M${x} ${y}h${width}v${height}h${-width}Z${Drawing.path(regions)}` });
+  return svgElement("path", { class: className, "data-view": view, "fill-rule": "evenodd", d: `M${x} ${y}h${width}v${height}h${-width}Z${Drawing.path([...regions, ...inner])}` });
 }
+
+/** Square points of a polygon with holes, which go around the other way. @param {number[][][]} rings */
+const areaOf = (rings) => Math.abs(rings.reduce((sum, ring) => sum + ring.reduce((part, [x, y], index) => {
+  const [nextX, nextY] = ring[(index + 1) % ring.length];
+  return part + (x * nextY - nextX * y) / 2;
+}, 0), 0));
 
 const overlap = ([x, y, width, height], [otherX, otherY, otherWidth, otherHeight]) =>
   x < otherX + otherWidth && otherX < x + width && y < otherY + otherHeight && otherY < y + height;

@@ -37,9 +37,11 @@ export async function read(text, service) {
   return { ...await screenOf(imported, service), state: imported.format === "interfaceBuilder" ? { size: "design" } : {} };
 }
 
-/** What is drawn of Swift text is its first view, until another one is asked about. */
-async function sourceOf({ scene, warnings, conditions }, text, service) {
-  return { scene: await stored(scene, service, undefined, { text, state: {}, conditions }), state: {}, warnings };
+/** What is drawn of Swift text is its first view, until another one is asked about: in the app's first state, where that draws something. */
+async function sourceOf(imported, text, service) {
+  const { scene, warnings, conditions, state = {} } = imported.conditions.length === 0 ? imported
+    : await (await import("./first-state.js")).firstState(imported, text, service);
+  return { scene: await stored(scene, service, undefined, { text, state, conditions }), state: {}, warnings };
 }
 
 /** Of a file with several screens, that which the app begins with, or else the first. */

@@ -28,6 +28,8 @@ export class Session extends EventTarget {
   passes = 1;
   /** @type {string | null} */
   selected = null;
+  /** @type {string | null} The view of SwiftUI's that is selected in it, where one is. */
+  node = null;
   /** @type {Point[]} All touches of the request that was opened, where it has several. */
   touches = [];
   /** @type {string | null} The view that was meant to get the touch, or a view of SwiftUI's. */
@@ -114,7 +116,8 @@ export class Session extends EventTarget {
     this.#asked = new WeakMap();
     this.target = scene.holds(target) ? target : null;
     this.isChosen = this.target !== null;
-    this.selected = scene.view(selected) ? selected : scene.view(this.target) ? this.target : null;
+    this.selected = this.node = null;
+    for (const id of [this.target, selected]) this.#choose(id);
     this.say("scene", { isNew: true, isNext });
   }
 
@@ -125,7 +128,7 @@ export class Session extends EventTarget {
     await this.settle();
     if (!this.isAtStart) return;
     this.#begin([], -1);
-    Object.assign(this, { touch: null, touches: [], target: null, isChosen: false, selected: null, gesture: null, warnings: [], file: null, title: "" });
+    Object.assign(this, { touch: null, touches: [], target: null, isChosen: false, selected: null, node: null, gesture: null, warnings: [], file: null, title: "" });
   }
 
   /** @param {SceneDocument[]} history @param {number} now */
@@ -176,6 +179,7 @@ export class Session extends EventTarget {
     this.#history = [...this.#history.slice(0, this.#now + 1), ...edits.map(({ after }) => after)];
     for (const { follow } of edits) {
       if (this.selected !== null) this.selected = follow(this.selected);
+      if (this.node !== null) this.node = follow(this.node);
       if (this.target !== null) this.target = follow(this.target);
       if (this.touch?.in !== undefined) this.touch = { ...this.touch, in: follow(this.touch.in) };
     }
@@ -232,10 +236,11 @@ export class Session extends EventTarget {
 
   /**
    * @param {string | null} id
-   * @param {{ quietly?: boolean }} [options]  Quietly: without turning to the view's panel.
+   * @param {{ quietly?: boolean, node?: string | null }} [options]  Quietly: without turning to the view's panel. `node`: which of
+   *   SwiftUI's views in it is selected; quietly, the one that is.
    */
-  select(id, { quietly = false } = {}) {
-    this.selected = id;
+  select(id, { quietly = false, node = quietly && id === this.selected ? this.node : null } = {}) {
+    [this.selected, this.node] = [id, node];
     this.say("selection", { quietly });
   }
 
@@ -247,8 +252,15 @@ export class Session extends EventTarget {
   aim(id, { isChosen = true } = {}) {
     this.target = id;
     this.isChosen = isChosen && id !== null;
-    if (this.scene?.view(id)) this.selected = id;
+    this.#choose(id);
     this.say("target", { isChosen });
+  }
+
+  /** Selects a view, or one of SwiftUI's in its hosting view; nothing else changes what is selected. @param {string | null} id */
+  #choose(id) {
+    const { scene } = this, node = scene?.gestures.get(id ?? "")?.node.id ?? id, host = scene?.nodes.get(node ?? "")?.host;
+    if (host) [this.selected, this.node] = [host, node];
+    else if (scene?.view(id)) [this.selected, this.node] = [id, null];
   }
 
   /** @param {string} mode @param {boolean} [isOn] */

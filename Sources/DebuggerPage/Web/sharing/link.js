@@ -29,7 +29,7 @@ export async function linked(session, tab) {
  * @returns {string}  A fragment.
  */
 function written(session, id, original, tab) {
-  const { touch, target, selected, passes, targetSize, gesture } = session;
+  const { touch, target, selected, node, passes, targetSize, gesture } = session;
   const found = new URLSearchParams();
   found.set("scene", id);
   if (original && original !== id) found.set("original", original);
@@ -39,7 +39,7 @@ function written(session, id, original, tab) {
     if (touch.in !== undefined) found.set("in", touch.in);
   }
   if (target) found.set("target", target);
-  if (selected && selected !== target) found.set("view", selected);
+  if (selected && ![selected, node].includes(target)) found.set("view", node ?? selected);
   if (passes === 2) found.set("passes", "2");
   for (const { id: window } of session.windowsOff) found.append("off", window);
   if (session.modes.size > 0) found.set("show", modes.filter((mode) => session.modes.has(mode)).join(","));

@@ -1,10 +1,9 @@
 // Over an empty screen: why its Swift text draws nothing in this state.
 
 import { byId, element, fill } from "../basics/dom.js";
+import { drawnIn } from "../session/first-state.js";
 import { anotherState, drawsNothing, drawsNothingWhile, takenBranch } from "../words/panel-words.js";
 
-/** What only arranges others. */
-const arranging = /^(Stack|Spacer|Other)$/;
 /** How many conditions are named. */
 const named = 4;
 
@@ -21,7 +20,7 @@ export class NothingDrawn {
 
   #show() {
     const { scene } = this.session, { source = null } = scene ?? {};
-    const isEmpty = source !== null && ![...scene.views.values()].some(({ json }) => [json.swiftUI?.content ?? []].flat().some(shows));
+    const isEmpty = source !== null && drawnIn(scene.root) === 0;
     fill(this.text, ...(isEmpty ? why(source) : []));
     this.note.hidden = !isEmpty;
   }
@@ -33,10 +32,4 @@ function why({ conditions }) {
     element("code", {}, /^(case|default|else)\b/.test(branches[taken]) ? takenBranch(text, branches[taken]) : branches[taken]));
   if (holding.length === 0) return [drawsNothing];
   return [drawsNothingWhile, ...holding.flatMap((code, index) => [index > 0 && ", ", code]), conditions.length > named && ", …", ". ", anotherState];
-}
-
-/** Whether something of a node is seen, be it an outline only. */
-function shows({ view, frame = [0, 0, 0, 0], modifiers = [], children = [] }) {
-  if (modifiers.some(({ hidden }) => hidden === true)) return false;
-  return (!arranging.test(view) && frame[2] > 0 && frame[3] > 0) || children.some(shows);
 }

@@ -11,6 +11,7 @@ import { isVerified, notInText, noViewOnLine, removedCharacters } from "../words
 import { sourceWithEdit, tapFires, textHasChanged } from "../words/panel-words.js";
 import { SceneDocument } from "../scene/scene-document.js";
 import { edited, renamed } from "./source-edits.js";
+import { twoDrawings } from "./two-drawings.js";
 
 /** @typedef {import("../hittest.js").SourceExplanation} Answer */
 /** @typedef {import("../scene/scene-document.js").Source} Source */
@@ -19,6 +20,8 @@ export class SourceAnswer extends Panel {
   #asking;
   /** What the drawing was last made to follow, so that it does so once. */
   #followed = "";
+  /** The fix that was applied last. @type {any} */
+  #change = null;
 
   /** @param {import("../workbench.js").Page} page @param {import("./source-listing.js").SourceListing} listing */
   constructor(page, listing) {
@@ -82,10 +85,11 @@ export class SourceAnswer extends Panel {
           onclick: () => this.session.aim(null) }, "×")),
       element("p", { id: "explain-summary", class: "verdict" }, summary),
       ...(verdict === "blocked" ? [] : wrong.map(({ failureSummary }) => element("p", { class: "problem" }, failureSummary))),
+      this.#change?.after.scene.source.text === source.text && twoDrawings(this.session, this.#change),
       reason && !reason.isInSummary && quiet(reason.detail),
       ...titled(tapFires, "fires", fires.map(({ name, action }) => element("li", {}, element("code", {}, name), action && remark(action))), "ul", "h4"),
       element("p", { id: "holds", class: "quiet", "data-holds": holds }, certainty),
-      ...titled(editsOfText, "fixes", fixes.map((fix) => this.#fix(fix, answer, source)), "ul", "h4"),
+      ...titled(editsOfText, "fixes", once([...fixes, ...wrong.flatMap((each) => each.fixes)]).map((fix) => this.#fix(fix, answer, source)), "ul", "h4"),
       ...titled(notInText, "unknown-names", unknown.map(({ name, line, why }) =>
         element("li", {}, element("code", {}, name), atLine(line), remark(why))), "ul", "h4"),
       assumptions.length > 0 && folded("rests", assumptionsTitle, element("ul", { id: "assumptions", class: "list" },
@@ -102,8 +106,8 @@ export class SourceAnswer extends Panel {
   }
 
   /** @param {HTMLButtonElement} pressed */
-  async #apply({ edits }, { about }, source, pressed) {
-    const { session } = this, { service } = session;
+  async #apply(fix, { about }, source, pressed) {
+    const { session } = this, { service, target, scene: before } = session, { edits } = fix;
     const follow = (id) => renamed(id, session.scene?.writtenAt(id), source.text, edits);
     const next = { ...source, text: edited(source.text, edits) };
     pressed.disabled = true;
@@ -112,8 +116,9 @@ export class SourceAnswer extends Panel {
       const { scene, conditions } = await service.watched(() => service.client.explainSource(sent(next), renamed(about.name, about, source.text, edits)))
         .finally(() => { session.written = null; });
       const made = new SceneDocument(scene, { ...next, conditions });
-      await session.edit((before) => {
-        if (before.source !== source) throw new Error(textHasChanged);
+      this.#change = { before: { scene: before, name: target }, after: { scene: made, name: follow(target) }, fix };
+      await session.edit((seen) => {
+        if (seen.source !== source) throw new Error(textHasChanged);
         return { scene: made, follow };
       });
       toast(editApplied);
@@ -154,8 +159,12 @@ export class SourceAnswer extends Panel {
 /** @param {Source} source */
 const sent = ({ text, state }) => ({ source: text, state });
 
-/** What the audit says of a view. @param {{ violations: { nodes: any[] }[] }} audit @param {string} about */
-const found = ({ violations }, about) => violations.flatMap(({ nodes }) => nodes).filter(({ name }) => name === about);
+/** What the audit says of a view; the fixes of a rule are those of its one view. @param {{ violations: { nodes: any[], fixes?: any[] }[] }} audit @param {string} about */
+const found = ({ violations }, about) => violations.flatMap(({ nodes, fixes = [] }) =>
+  nodes.map((node) => ({ ...node, fixes: nodes.length === 1 ? fixes : [] }))).filter(({ name }) => name === about);
+
+/** Each edit once. @param {any[]} fixes */
+const once = (fixes) => [...new Map(fixes.map((fix) => [JSON.stringify(fix.edits), fix])).values()];
 
 /** The name without the row of a list: `Text@7[1]` is written as `Text@7`. @param {string} id */
 const plain = (id) => id.replace(/\[\d+\]$/, "");

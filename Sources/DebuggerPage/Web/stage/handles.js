@@ -56,7 +56,7 @@ export class Handles {
   /** The view whose frame is edited, as the edits under way leave it. */
   get #entry() {
     const { session, tabs, space } = this;
-    return tabs.current === "view" && !space.isOn && session.scene ? session.ahead.view(session.selected) : undefined;
+    return tabs.current === "view" && !space.isOn && session.scene && session.node === null ? session.ahead.view(session.selected) : undefined;
   }
 
   /** Brings all to their places. */

@@ -3,7 +3,7 @@
 import { byId, flags, place, safe } from "../basics/dom.js";
 import { Tag } from "./tag.js";
 import { placeOf } from "../scene/touches.js";
-import { getsPlace, hitStatus, isHandledBy, mayFire, missStatus, noGestureThere, noHandler, noSwiftUIView, noView } from "../words/words.js";
+import { firesHere, firesNothing, getsPlace, hitStatus, isHandledBy, mayFire, missStatus, noGestureThere, noHandler, noSwiftUIView, noView } from "../words/words.js";
 
 /** @typedef {import("../session/session.js").Point} Point */
 
@@ -17,6 +17,8 @@ export class Hovering {
   measurements = [];
   /** @type {Point | null} Where the touch of the keyboard or the pointer is. */
   point = null;
+  /** The view of SwiftUI's that is drawn there. @type {(point: { x: number, y: number }) => import("../scene/nodes.js").Node | undefined} */
+  nodeAt = () => undefined;
   #asking;
 
   /** @param {import("../workbench.js").Page} page */
@@ -58,8 +60,10 @@ export class Hovering {
     const point = touch && placeOf(touch, this.session.scene);
     const hit = answer?.hitView ?? null;
     const path = hit?.path ?? [];
+    const node = answer?.swiftUI && point && this.nodeAt(point);
     drawing.outline("chain", path.slice(-1 - around, -1));
-    drawing.outline("hit", path.slice(-1));
+    // SwiftUI's view is lit instead: that its hosting view gets the touch fires nothing.
+    drawing.outline("hit", node ? [] : path.slice(-1));
     flags.hit = hit?.id ?? "";
     flags.point = point ? `${point.x},${point.y}` : "";
     const where = point && place([point.x, point.y]);
@@ -67,7 +71,8 @@ export class Hovering {
       where ? (hit ? hitStatus(place(hit.location), where) : missStatus(where)) + handled(answer) : "");
     // A pinned touch has its cross: the label of who gets it leaves the sight of what is under it free.
     const box = this.point === null ? drawing.shapes.get(hit?.id)?.box ?? null : null;
-    this.tag.show(answer && point, hit ? { ...hit, box, text: where ? getsPlace(where) + handled(answer) : "" }
+    if (node) this.tag.show(point, { id: node.id, class: node.class, words: node.words, ...firing(answer.swiftUI) });
+    else this.tag.show(answer && point, hit ? { ...hit, box, text: where ? getsPlace(where) + handled(answer) : "" }
       : { class: noView, text: where ? getsPlace(where) : "", kind: "nobody" });
     this.session.say("lit");
   }
@@ -103,6 +108,11 @@ function handled(answer) {
 
 /** A hosting view is one to UIKit: which of SwiftUI's gestures the touch begins is told instead. */
 function swiftUIs({ target, gestures = [] }) {
-  const firing = gestures.filter(({ fires }) => fires).map(({ id, node }) => id ?? node);
-  return firing.length > 0 ? mayFire(firing.join(", ")) : target ? noGestureThere(target) : noSwiftUIView;
+  return firesAny(gestures) ? mayFire(names(gestures)) : target ? noGestureThere(target) : noSwiftUIView;
 }
+
+/** What a touch fires, for the label of one of SwiftUI's views. */
+const firing = ({ gestures = [] }) => (firesAny(gestures) ? { text: firesHere(names(gestures)) } : { text: firesNothing, kind: "looked" });
+
+const firesAny = (gestures) => gestures.some(({ fires }) => fires);
+const names = (gestures) => gestures.filter(({ fires }) => fires).map(({ id, node }) => id ?? node).join(", ");

@@ -156,7 +156,7 @@ export class Stage {
   #outline() {
     const { selected, target } = this.session;
     if ([selected, target].some((id) => this.session.scene?.view(id) && !this.drawing.shapes.has(id))) this.#complete();
-    this.drawing.outline("selected", selected && selected !== target ? [selected] : []);
+    this.drawing.outline("selected", selected && selected !== target && !this.session.node ? [selected] : []);
     this.drawing.outline("target", target ? [target] : []);
   }
 

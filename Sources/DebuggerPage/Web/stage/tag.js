@@ -23,16 +23,16 @@ export class Tag {
 
   /**
    * @param {{ x: number, y: number } | null} point  Of the screen; null: no label.
-   * @param {{ id?: string, class?: string, text?: string, kind?: "" | "looked" | "nobody", box?: number[] | null }} [what]
+   * @param {{ id?: string, class?: string, words?: string, text?: string, kind?: "" | "looked" | "nobody", box?: number[] | null }} [what]
    *   `box`: of the view, which the label stands above rather than at the point.
    */
-  show(point, { id = "", class: className = "", text = "", kind = "", box = null } = {}) {
+  show(point, { id = "", class: className = "", words = this.session.scene?.view(id)?.words, text = "", kind = "", box = null } = {}) {
     this.#point = point;
     this.#box = box;
     this.#element.hidden = !point;
     if (!point) return;
     this.#element.className = `tag ${kind}`;
-    fill(this.#element, named(shortClass(className), id, this.session.scene?.view(id)?.words), text && element("small", {}, text));
+    fill(this.#element, named(shortClass(className), id, words), text && element("small", {}, text));
     this.#place();
   }
 

@@ -25,6 +25,8 @@ export class Tree {
   #current = "";
   /** What stands in a row. @type {(entry: import("../scene/scene-document.js").Entry) => import("../scene/scene-document.js").Entry[]} */
   inside = (entry) => entry.subviews;
+  /** One of SwiftUI's views by its name. @type {(id: string | null) => import("../scene/nodes.js").Node | undefined} */
+  node = () => undefined;
   /** @type {import("./tree-filter.js").TreeFilter | undefined} Once somebody has searched. */
   filter;
   /** Pixels that each level is indented by. */
@@ -88,10 +90,10 @@ export class Tree {
   reveal(id) {
     const { scene } = this.session;
     if (!scene?.view(id)) return;
-    const current = this.#rows.find((entry) => entry.id === this.#current);
-    if (current?.isNode && current.host.id === id) return this.#draw();
     for (const { id: superview } of scene.superviews(id)) this.#open.add(superview);
-    this.#current = id;
+    const node = id === this.session.selected ? this.node(this.session.node) : undefined;
+    for (let each = node?.superview; each; each = each.isNode ? each.superview : null) this.#open.add(each.id);
+    this.#current = node?.id ?? id;
     this.#flatten();
     this.#scrollToCurrent();
   }
@@ -146,7 +148,7 @@ export class Tree {
   }
 
   #row(entry, index) {
-    const { selected, target } = this.session;
+    const { selected, node, target } = this.session;
     const isOpen = this.#isOpen(entry);
     const siblings = entry.superview ? this.inside(entry.superview) : this.session.scene.windows;
     const isFull = this.inside(entry).length > 0, level = this.#levels.get(entry.id) ?? entry.depth, run = this.#runs.get(entry.id);
@@ -159,7 +161,7 @@ export class Tree {
       id: rowID(entry.id), role: "treeitem", title: [entry.class, text && `“${text}”`, entry.id].filter(Boolean).join(" "),
       "data-view": entry.id, "aria-level": level + 1,
       "aria-setsize": siblings.length, "aria-posinset": siblings.indexOf(entry) + 1,
-      "aria-selected": String(entry.id === selected),
+      "aria-selected": String(entry.id === (node ?? selected)),
       "aria-expanded": isFull ? String(isOpen) : null, "data-node": entry.isNode && entry.id,
       class: ["row", `of-${kind}`, entry.id === this.#current && "current", entry.id === target && "target",
         isHidden && "hidden-view", isAside && "aside"].filter(Boolean).join(" "),
@@ -193,9 +195,8 @@ export class Tree {
     else this.#select(this.#rows.find((entry) => entry.id === this.#current));
   }
 
-  /** One of SwiftUI's views has no properties of its own: those of its hosting view are shown. */
   #select(entry) {
-    if (entry) this.session.select(entry.isNode ? entry.host.id : entry.id);
+    if (entry) this.session.select(...(entry.isNode ? [entry.host.id, { node: entry.id }] : [entry.id]));
   }
 
   #setOpen(id, isOpen) {

@@ -157,6 +157,12 @@ export const isSet = "set";
 export const onTheScreen = "On the screen";
 export const visiblePart = "Visible part";
 export const nothingSeen = "nothing";
+// Of one of SwiftUI's views
+export const writtenOn = "Written on";
+export const gesturesOfNode = "Gestures";
+export const modifiersOfNode = "Modifiers";
+export const firesOn = (area) => `Touches on ${area} square points fire it.`;
+export const firesNowhere = "No touch fires it.";
 export const touchesFact = "Touches";
 export const touchesBlocked = "blocked";
 export const touchesAccepted = "not blocked by these properties";
@@ -217,6 +223,7 @@ export const edgeCauses = {
 /** The states of a control's touches, the gravest first. */
 export const mapStates = { dead: "unreachable", cut: "partly cut or covered", small: "too small", whole: "whole" };
 export const unreachableControls = "Unreachable controls";
+export const gesturesInSwiftUI = "Gestures in SwiftUI";
 export const reachedControls = "Reachable controls, smallest first";
 export const squarePoints = (area) => `${area} square points`;
 export const partOfSeen = (percent) => `, ${percent}% of its visible area`;

@@ -51,6 +51,9 @@ export const isHandledBy = (id) => ` – handled by ${id}`;
 export const noHandler = " – no known responder handles it";
 export const mayFire = (gestures) => ` – ${gestures} may fire`;
 export const noGestureThere = (target) => ` – ${target} has no gesture here`;
+/** Beside the name of one of SwiftUI's views. */
+export const firesHere = (gestures) => `${gestures} may fire`;
+export const firesNothing = "A tap here fires nothing.";
 export const noSwiftUIView = " – no SwiftUI view here";
 export const touchIn = (place, id) => `(${place}) in ${id}`;
 

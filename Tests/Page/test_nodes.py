@@ -1,0 +1,120 @@
+"""SwiftUI's views: named and lit under the pointer, selected in the tree, and inspected with what fires where."""
+
+import pytest
+
+from test_source import EMPTY, ROW, STATES, answer, asks, opens, reddish
+
+BUTTONS = """VStack {
+  Button("Pay") { pay() }
+  Text("Terms").opacity(0.5)
+}
+"""
+
+
+def tag(page):
+    return page.script("return [...document.querySelectorAll('.tag .named, .tag small')].map((each) => each.textContent)")
+
+
+def middle(page, id):
+    """The middle of what is drawn of it."""
+    x, y = page.script("""
+        const { left, top, width, height } = document.querySelector(`.scene [data-node="${arguments[0]}"]`).getBoundingClientRect();
+        const { x, y } = window.hittest.pointOf(left + width / 2, top + height / 2);
+        return [x, y];
+    """, id)  # fmt: skip
+    return x, y
+
+
+@pytest.mark.main
+def test_what_is_under_the_pointer_is_lit_and_says_what_fires(page):
+    opens(page, BUTTONS)
+    page.move(*middle(page, "Button@2"))
+    assert page.data(".scene .node.pointed", "node") == ["Button@2"] and tag(page) == ["Button Pay Button@2", "Button@2 may fire"]
+    page.move(*middle(page, "Text@3"))
+    assert page.data(".scene .node.pointed", "node") == ["Text@3"] and tag(page)[1] == "A tap here fires nothing."
+    assert not page.shows(".overlay path.hit"), "a hosting view is not green where nothing fires"
+    page.move(20, 20)
+    assert page.all(".scene .node.pointed") == []
+
+
+@pytest.mark.main
+def test_a_row_of_the_tree_is_inspected(page):
+    opens(page, ROW)
+    page.click('#tree [data-node="padding@11"]')
+    page.until(lambda: page.text("#node-why"), "what a tap fires must be told")
+    assert page.text("#node-why") == answer(page, "padding@11")["summary"]
+    assert page.text("#node-place [data-fact='Written on']") == "line 11 .padding()"
+    assert page.data("#node-gestures li", "node") == ["onTapGesture@12"]
+    page.until(lambda: "square points fire it." in page.text("#node-gestures"), "where it fires must be told")
+    assert page.data(".scene .node.selected", "node") == ["padding@11"]
+    assert page.data("#tree [aria-selected=true]") == ["padding@11"]
+    assert not page.shows("#properties") and not page.shows(".of-move"), "it has no properties that could be edited"
+    asks(page, lambda: page.click("#node-gestures button"), "onTapGesture@12")
+
+
+def test_what_is_asked_about_is_selected(page):
+    opens(page, BUTTONS)
+    asks(page, lambda: page.script("window.hittest.session.aim('Text@3')"), "Text@3")
+    page.click("#tab-view")
+    page.until(lambda: page.text("#node-modifiers") == ".opacity 0.5", "its modifiers must be listed")
+    page.click("#tree [data-view='0.0']")
+    page.until(lambda: page.shows("#properties"), "a view of UIKit has its properties again")
+    assert page.all(".scene .node.selected") == []
+
+
+@pytest.mark.main
+def test_the_map_has_the_regions_of_gestures(page):
+    opens(page, ROW)
+    page.click("#tab-map")
+    page.until(lambda: page.state("touchMap"), "the map must be shown")
+    region = "svg.overlay .region[data-view='onTapGesture@12']"
+    assert page.classes(region) == ["region is-cut"] and page.data("svg.overlay path.lost") == ["onTapGesture@12"]
+    assert page.texts("#gesture-regions li") == ["onTapGesture@12 tap2669.2 square points, 13% of its visible area"]
+    assert reddish(page, answer(page, "Spacer@8")["touch"]) > 0, "hatched where it does not fire"
+    assert page.one("svg.overlay path.lost").get_attribute("d").count("M") == 3, "but for the text and the chevron"
+    asks(page, lambda: page.click("#gesture-regions button"), "onTapGesture@12")
+
+
+def test_a_gesture_loses_nothing_to_those_inside_of_it(page):
+    opens(page, 'VStack(spacing: 0) {\n  Button("Pay") { pay() }\n}\n.contentShape(Rectangle())\n.onTapGesture { close() }\n')
+    page.click("#tab-map")
+    page.until(lambda: page.state("touchMap"), "the map must be shown")
+    assert "is-cut" not in " ".join(page.classes("svg.overlay .region"))
+
+
+@pytest.mark.main
+def test_an_edit_is_shown_before_and_after_by_its_gesture(page):
+    opens(page, ROW)
+    asks(page, lambda: page.click("#screen-problems .finding-button"), "onTapGesture@12")
+    asks(page, lambda: page.click("#fixes .apply"), "onTapGesture@13")
+    page.until(lambda: len(page.all("#before-after .fires-here")) == 2, "both must be drawn")
+    before, after = (float(text.split()[3]) for text in page.texts("#before-after figcaption"))
+    assert before < after
+    page.click("#before-after button")
+    page.until(lambda: page.script("return window.hittest.session.scene.source.text") == ROW, "it must be undone")
+    page.settle()
+    assert page.all("#before-after") == []
+
+
+@pytest.mark.main
+def test_it_opens_in_a_state_that_draws_something(page):
+    opens(page, EMPTY)
+    assert page.texts("svg.scene .caption") == ["Done"] and not page.shows("#draws-nothing")
+    assert page.script("return document.querySelector('#source-states select').selectedIndex") == 1
+    opens(page, STATES.replace("Color.clear", "Color.red"))
+    assert page.script("return document.querySelector('#source-states select').selectedIndex") == 1, "as the text says, where that draws as much"
+
+
+@pytest.mark.parametrize("gesture, story", [
+    ("tap", "onTapGesture@12 wins (SU50): onTapGesture@12 fires."),
+    ("long-press", "No gesture or control fires (SU55): onTapGesture@12 does not fire: the tap lasted over 0.75 s."),
+])  # fmt: skip
+def test_the_story_is_of_the_gesture_around_what_is_asked_about(page, gesture, story):
+    opens(page, ROW)
+    asks(page, lambda: page.script("window.hittest.session.aim('Text@7')"), "Text@7")
+    page.pin(*answer(page, "Text@7")["touch"].values())
+    page.click("#tab-gestures")
+    page.click(f"#ready-{gesture}")
+    page.until(lambda: page.state("timeline"), "the gesture must be played")
+    assert page.text("#gesture-story") == story
+    assert page.classes("#lanes li") == ["asked", None, None] and page.text("#lanes .asked code") == "onTapGesture@12"
