@@ -46,6 +46,7 @@ export class TouchPanel extends Panel {
     this.panel.append(this.problems, this.verdict, this.explanation, this.swiftUI, this.under, this.way);
     session.on("drawn", () => this.#ask({ reveals: false }));
     session.on("drawn touch target", () => { if (session.touch === null && session.target === null) this.loads.problems(); });
+    session.on("problem", async ({ detail }) => (await this.loads.problems())?.go(detail.by));
     session.on("touch", ({ detail }) => this.#ask({ reveals: true, ...detail }));
     session.on("target", () => this.#markTarget());
     session.on("leave space", () => hovering.light(this.#answer, session.touch));

@@ -12,15 +12,10 @@ export const noControlKnown = "No rule fires: this screen has no known control."
 export const undecidedCount = (count) => `Undecided · ${count}`;
 export const undecidedBadge = "undecided";
 export const moreFindings = (count) => `${count} more: `;
-export const covers = (cover, covered) => `${cover} covers ${covered}`;
-export const mayCover = (cover, covered) => `${cover} may cover ${covered}`;
-export const keepsTouches = (name, others) => `${name} blocks touches on ${others}`;
-export const mayKeepTouches = (name, others) => `${name} may block touches on ${others}`;
-export const interactionOff = (name) => `${name} (user interaction disabled)`;
-export const tooSmall = (count) => `${counted(count, "control")} are too small`;
-export const findingsOfRule = (count, rule) => `${counted(count, "view")}: ${rule.replaceAll("-", " ")}`;
-export const countedControls = (count) => counted(count, "control");
-export const countedViews = (count) => counted(count, "view");
+export const previousProblem = "Previous problem (,)";
+export const nextProblem = "Next problem (.)";
+export const allProblems = "All problems (Esc)";
+export const problemOf = (at, count) => `Problem ${at} of ${count}`;
 /** Before the name of the audit's tab. */
 export const problemsUnlisted = (count, most) => `This screen has ${count} views. Above ${most}, problems are listed only under `;
 export const namesAndMore = (names, count) => `${names} and ${count} more`;
@@ -401,7 +396,7 @@ export const keyTexts = (command) => [
   [`${command}V`, "open the clipboard's content"], [`${command}Z`, "undo, with Shift redo"],
   ["Esc", "close the open menu, then clear the touch"], ["Arrow keys", "on the drawing: move the touch by 1 point, with Shift by 10"],
   ["Enter", "on the drawing: pin the touch"], ["+  −  0  F", "on the drawing: zoom in, zoom out, fit the screen, fit the selection"],
-  ["T", "explain the selected view"], ["H", "hidden views"], ["N", "names"], ["3", "exploded view"],
+  ["T", "explain the selected view"], [".  ,", "the next problem, the previous one"], ["H", "hidden views"], ["N", "names"], ["3", "exploded view"],
   ["M", "touch map"], ["A", "audit"], ["D", "answers below the drawing, or beside it"], ["?", "this list"],
 ];
 export const lettersAreShortcuts = "Single-key shortcuts";
