@@ -128,7 +128,7 @@ def test_the_first_screen_stands_without_a_script(visitor):
     try:
         visitor.browser.get(visitor.url)
         assert "recursiveDescription" in visitor.text("#start-command")
-        assert len(visitor.all("#start-examples a")) == 22 and visitor.shows("#start-examples a")
+        assert len(visitor.all("#start-examples a")) == 8 and visitor.shows("#start-examples a")
         # What was clicked meanwhile is opened when the scripts are there.
         visitor.click("#start-examples [href='#example=overlap.json']")
     finally:

@@ -1,9 +1,10 @@
 // Puts the page together. Each part listens to the session; only here they are known to each other.
 
 import { Addresses } from "./sharing/addresses.js";
-import { clipboard } from "./basics/clipboard.js";
+import { clipboard, copy } from "./basics/clipboard.js";
 import { byId, onClick } from "./basics/dom.js";
 import { keep } from "./session/keeping.js";
+import { linked } from "./sharing/link.js";
 import { listenToKeys } from "./frame/keyboard.js";
 import { hideBanner, toast, watch, words } from "./basics/notices.js";
 import { pathOf } from "./start/examples.js";
@@ -12,7 +13,7 @@ import { Service } from "./session/service.js";
 import { Session } from "./session/session.js";
 import { Tabs } from "./frame/tabs.js";
 import { fitToolbar } from "./frame/toolbar.js";
-import { documentTitle } from "./words/words.js";
+import { documentTitle, linkCopied } from "./words/words.js";
 
 const service = new Service();
 const session = new Session(service);
@@ -34,7 +35,6 @@ const parts = {
   gestures: async () => new (await import("./gestures/gestures-panel.js")).GesturesPanel(page),
   screenshot: async () => new (await import("./stage/screenshot.js")).Screenshot(page),
   live: async () => new (await import("./live/live.js")).Live(session),
-  sharing: async () => new (await import("./sharing/sharing.js")).Sharing(page),
   draft: async () => new (await import("./session/draft.js")).Draft(session, addresses),
 };
 for (const [name, load] of Object.entries(parts)) parts[name] = service.lazily(load);
@@ -131,12 +131,11 @@ listenToKeys({ session });
 fitToolbar();
 
 const menu = byId("share-menu");
-menu.addEventListener("click", async (event) => {
-  const choice = event.target.closest("button:not(.tool)")?.id;
-  if (!choice) return;
+onClick("copy-link", async () => {
   menu.open = false;
   try {
-    await (await need("sharing"))?.act(choice);
+    const { fragment, lacks } = await linked(session, tabs.current);
+    await copy(new URL(fragment, location.href).href, linkCopied(lacks));
   } catch (error) {
     toast(words(error));
   }

@@ -166,7 +166,7 @@ export class TouchPanel extends Panel {
 
   async #tellSwiftUI(answer) {
     const section = answer && await this.loads.swiftUI();
-    if (answer === this.#answer?.swiftUI) fill(this.swiftUI, ...(section?.(answer, this.session) ?? []));
+    if (answer === this.#answer?.swiftUI) fill(this.swiftUI, ...(section?.(answer) ?? []));
   }
 
   /** What is folded is filled when it is opened. Where only places are known, nothing is known of responders. */

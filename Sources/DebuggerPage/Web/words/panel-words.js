@@ -58,9 +58,6 @@ export const theSwift = "the Swift";
 export const copySwift = "Copy Swift";
 export const forLldb = "the lldb command";
 export const copyForLldb = "Copy for lldb";
-export const curlCopied = "Copied the curl command.";
-export const linkCopied = (lacks) => (lacks ? `Copied the link, without ${lacks}.` : "Copied the link.");
-export const pictureTooLarge = "The picture is too large to save.";
 
 // Comments in the Swift of a fix
 
@@ -103,34 +100,11 @@ export const onView = (view) => `on ${view}`;
 
 // SwiftUI
 
-/** Why a view or a gesture of SwiftUI's has no part in the touch. */
-export const swiftUIReasons = {
-  swiftUIDrawsNothing: "draws nothing there",
-  swiftUIOutsideShape: "the touch is outside it",
-  swiftUIOutsideContentShape: "the touch is outside its content shape",
-  swiftUIHitTestingOff: "allowsHitTesting(false)",
-  swiftUIHidden: "is hidden",
-  swiftUIOpacity: "is too transparent",
-  swiftUICovered: "is covered",
-  swiftUIDisabled: "is disabled",
-  swiftUIGesturePrevented: "another gesture has priority",
-  swiftUIGestureWaits: "waits for another gesture",
-  swiftUINearerNeighbour: "a nearer view gets the touch",
-};
 export const inSwiftUI = "In SwiftUI";
 export const noHitNode = "No SwiftUI view";
 export const isHit = " is hit. ";
 export const mayFireThere = (gestures) => `${gestures} may fire.`;
 export const nothingFires = "No gesture or button fires.";
-export const inHitPath = "in the hit path";
-/** The same where another view or gesture is the cause. */
-export const swiftUIReasonsWith = (other) => ({
-  swiftUICovered: `${other} covers it`,
-  swiftUIGesturePrevented: `${other} has priority`,
-  swiftUIGestureWaits: `waits for ${other}`,
-  swiftUINearerNeighbour: `${other} is nearer`,
-});
-export const byOther = (reason, other) => `${reason} by ${other}`;
 
 // Inspector of a view
 
@@ -140,8 +114,6 @@ export const effectiveTitle = "Effective values";
 export const propertiesTitle = "Properties";
 export const addLabel = "Add";
 export const propertyToAdd = "Property to add";
-export const asJSON = "As JSON";
-export const rawJSON = "JSON of the view, without subviews";
 export const removeKey = (key) => `Remove ${key}`;
 export const backToDefault = "Reset to UIKit's default";
 export const needsNumber = (key) => `${key} must be a number.`;
@@ -237,9 +209,6 @@ export const scrolledOutCount = (count) => `Reached after scrolling · ${count}`
 export const openBadge = "open";
 export const why = "Why?";
 export const whyOf = (name) => `Why: ${name}`;
-export const passed = "Passed";
-export const notApplicable = "Not applicable";
-export const ruleList = (title, rules) => `${title}: ${rules}.`;
 
 // Changes
 
@@ -301,10 +270,8 @@ export const lineAndSeverity = (line, severity) => `line ${line}, ${severity}`;
 // Gestures
 
 export const gesturesTitle = "Gestures";
-/** With keys, and the place of the preset ones. */
-export const gesturesHint = (alt, shift, place) => [
-  "Draw a gesture on the screen. ", alt, " adds a second finger opposite, ", shift, " moves both. Or play one at ", place, ":",
-];
+/** Before the place of the preset ones. */
+export const gesturesHint = "Draw a gesture on the screen, or play one at ";
 export const readyGestures = "Preset gestures";
 export const tap = "Tap";
 export const doubleTap = "Double tap";
@@ -353,9 +320,6 @@ export const scrollViewKind = "scroll view";
 
 export const spaceLabel = "Exploded view";
 export const distanceLabel = "Distance";
-export const layersFrom = "Layers";
-export const layersTo = "to";
-export const layersOf = (count, all) => `${count} of ${all}`;
 export const frontLabel = "Front";
 export const sideLabel = "Side";
 
