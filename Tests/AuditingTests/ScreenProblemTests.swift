@@ -53,7 +53,7 @@ struct ScreenProblemTests {
       #expect(
         certain.reduce(0) { $0 + $1.findings.count }
           == audit.results.reduce(0) { $0 + $1.violations.count })
-      #expect(problems.prefix(certain.count).allSatisfy(\.isCertain))
+      #expect(problems.prefix(certain.count).allSatisfy { $0.isCertain })
       count += pairs.count
     }
     #expect(count > 0)

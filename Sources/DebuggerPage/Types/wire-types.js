@@ -37,7 +37,7 @@
  * What is wrong with a screen, by rules.
  * @typedef {object} Audit
  * @property {number} targets  How many views people see and mean to touch.
- * @property {Problem[]} problems  `violations` and `incomplete` by their causes: the certain ones first, then the worst, then those with most victims. A culprit and a victim are together in one problem only.
+ * @property {Problem[]} problems  `violations` and `incomplete` by their causes, the certain ones first, then the worst. A culprit and a victim are together in one only.
  * @property {TestEngine} testEngine  The program that ran the rules.
  * @property {ToolOptions} toolOptions  The options that held.
  * @property {RuleResult[]} violations  The outcome of rules.

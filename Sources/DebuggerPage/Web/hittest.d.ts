@@ -454,7 +454,7 @@ export type Audit = {
      */
     targets: number;
     /**
-     * `violations` and `incomplete` by their causes: the certain ones first, then the worst, then those with most victims. A culprit and a victim are together in one problem only.
+     * `violations` and `incomplete` by their causes, the certain ones first, then the worst. A culprit and a victim are together in one only.
      */
     problems: Problem[];
     /**

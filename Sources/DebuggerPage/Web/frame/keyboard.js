@@ -12,8 +12,7 @@ const isTyped = "input:not([type=checkbox], [type=range]), textarea, dialog";
 
 /** @param {import("../workbench.js").Page} page */
 export function listenToKeys({ session }) {
-  const dialog = session.service.lazily(async () => (await import("./keys-dialog.js")).showKeys);
-  const showKeys = async () => (await dialog())?.();
+  const showKeys = async () => (await session.service.rare())?.showKeys();
   onClick("keys-button", showKeys);
   if (isMac) [byId("undo").title, byId("redo").title] = [undoOnMac, redoOnMac];
   addEventListener("keydown", (event) => {

@@ -1,5 +1,4 @@
-// What people read in the parts of the page that are loaded when they are first wanted: explanations, panels, gestures, 3D and
-// dialogs. Texts of the first visit are in words.js.
+// What people read beside the start page: explanations, panels, gestures, 3D and dialogs. Texts of the start are in words.js.
 
 import { counted } from "./words.js";
 
