@@ -40,6 +40,14 @@ public struct Finding: Sendable {
     }
   }
 
+  /// The culprit that keeps touches from the finding's view: neighbors of a target that is too small do not.
+  public var blocker: ViewIndex? {
+    switch evidence {
+    case .tooSmall, .smallGesture: nil
+    default: culprit
+    }
+  }
+
   public var targets: [ViewIndex] {
     switch evidence {
     case .invisibleCover: related

@@ -5,8 +5,8 @@ public import EmbeddedFiles
 /// All of them are in the program. They load nothing from other origins and have no script or style in their markup, as
 /// `contentSecurityPolicy` requires.
 public enum DebuggerPage {
-  /// The page may load its own files, send requests to its own service, and show pictures that it made itself, for
-  /// saving the drawing (Content Security Policy Level 3).
+  /// The page may load its own files, send requests to its own service, and show pictures that it got or drew
+  /// itself (Content Security Policy Level 3).
   public static let contentSecurityPolicy = """
     default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data: blob:; \
     base-uri 'none'; form-action 'none'; frame-ancestors 'none'

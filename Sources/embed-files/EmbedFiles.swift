@@ -11,14 +11,15 @@ enum EmbedFiles {
     guard let output = arguments.first, arguments.count % 2 == 1 else {
       fail("usage: embed-files OUTPUT NAME INPUT [NAME INPUT…]", status: 64)
     }
-    let files = stride(from: 1, to: arguments.count, by: 2).map { (arguments[$0], arguments[$0 + 1]) }
+    let files = try stride(from: 1, to: arguments.count, by: 2).map {
+      File(name: arguments[$0], text: try served(name: arguments[$0], path: arguments[$0 + 1]))
+    }
+    let all = joined(files)
     let text =
       "import EmbeddedFiles\n\n"
       + "/// The files that the service serves.\nenum ServedFiles {\n"
     let members =
-      try files.map { try member(name: $0.0, path: $0.1, spare: output + ".part") } + [
-        list(of: files.map(\.0))
-      ]
+      try all.map { try member($0, spare: output + ".part") } + [list(of: all.map(\.name))]
     try (text + members.joined(separator: "\n") + "}\n").write(
       toFile: output, atomically: true, encoding: .utf8)
   }
@@ -28,15 +29,34 @@ enum EmbedFiles {
     return "  static let all: [(name: String, file: EmbeddedFile)] = [\n\(items)  ]\n"
   }
 
+  private struct File {
+    let name, text: String
+  }
+
+  /// The files of a page with its modules joined; other files as they are.
+  private static func joined(_ files: [File]) -> [File] {
+    let scripts = files.filter { $0.name.hasSuffix(".js") }
+    guard scripts.contains(where: { $0.name == PageModules.files[0] }) else { return files }
+    let modules = PageModules(Dictionary(uniqueKeysWithValues: scripts.map { ($0.name, $0.text) }))
+    let alone = modules.alone
+    return files.compactMap { file in
+      if PageModules.files.contains(file.name) {
+        return File(name: file.name, text: modules.text(of: file.name))
+      }
+      return !file.name.hasSuffix(".js") || alone.contains(file.name) ? file : nil
+    }
+  }
+
   /// - Parameter spare: the path of a temporary file, the input of `gzip`.
-  private static func member(name: String, path: String, spare: String) throws -> String {
-    try served(name: name, path: path).write(toFile: spare, atomically: false, encoding: .utf8)
+  private static func member(_ file: File, spare: String) throws -> String {
+    try file.text.write(toFile: spare, atomically: false, encoding: .utf8)
     defer { try? FileManager.default.removeItem(atPath: spare) }
+    let constant = identifier(file.name)
     return """
-        /// `\(name)`
-        static let \(identifier(name)): EmbeddedFile = EmbeddedFile(
-          septets: "\(Septets.literal(of: try compressed(spare)))", plain: { \(identifier(name))Inflated })
-        private static let \(identifier(name))Inflated: [UInt8] = \(identifier(name)).inflated()
+        /// `\(file.name)`
+        static let \(constant): EmbeddedFile = EmbeddedFile(
+          septets: "\(Septets.literal(of: try compressed(spare)))", plain: { \(constant)Inflated })
+        private static let \(constant)Inflated: [UInt8] = \(constant).inflated()
 
       """
   }

@@ -174,7 +174,7 @@ def texts():
 
 #: Modules that write code, and the client, which other pages load without the others.
 WITHOUT_TEXTS = {
-    "scene/swift.js": "Swift and Objective-C", "sharing/curl.js": "a command of a shell",
+    "scene/swift.js": "Swift and Objective-C",
     "client/client.js": "the client, which imports nothing", "panels/fields.js": "names of fields",
 }  # fmt: skip
 #: What is no text, by the source before it: names of events, of classes of elements and of media, and selectors.
@@ -188,7 +188,6 @@ FORMS = re.compile(r"(?:calc|min|max|matrix|translate|color-mix)\(|.*\bsystem-ui
 #: Names of keys, of views of SwiftUI, and what an added property holds at first.
 NAMES = {
     "stage/dragging.js": {"Space"},
-    "gestures/gestures-panel.js": {"Alt", "Shift"},
     "inspector/view-properties.js": {"Label", "Text"},
     "scene/nodes.js": {"Button", "Link", "Menu", "Toggle", "Slider", "Stepper", "Picker", "Text"},
     "stage/swiftui-nodes.js": {"Button", "Color", "Material", "Shape", "Text"},

@@ -56,7 +56,6 @@ def test_the_explanation_and_the_properties(page):
     page.unfold("#rests")
     check(page)
     page.click("#tab-view")
-    page.click("#raw-details summary")
     check(page)
 
 

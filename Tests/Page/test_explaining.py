@@ -135,15 +135,6 @@ def test_a_frame_is_edited(page):
     assert page.views()["view1"]["frame"] == [100, 100, 150, 200]
 
 
-def test_the_json_of_a_view_is_edited(page):
-    page.open_example("overlap.json")
-    select(page, "view3")
-    page.click("#raw-details summary")
-    page.script("""document.querySelector("#raw").value = '{"id": "view3", "frame": [0, 0, 5, 5], "alpha": 0.5}'""")
-    edited(page, lambda: page.click("#raw-apply"))
-    assert page.views()["view3"] == {"id": "view3", "frame": [0, 0, 5, 5], "alpha": 0.5}
-
-
 def test_a_refused_property_stays_as_it_was(page):
     page.expected_errors.append(REFUSED)
     page.open_example("pass-through-overlay.json")

@@ -1,7 +1,6 @@
 """Gestures: drawn or chosen, answered by the service, and played in lanes."""
 
 import json
-import subprocess
 
 import pytest
 from selenium.webdriver.common.action_chains import ActionChains
@@ -11,7 +10,6 @@ from selenium.webdriver.common.keys import Keys
 from conftest import ROOT
 from test_keyboard import focus
 from test_opening import REFUSED
-from test_sharing import copied
 
 # A map that is panned, pinched, tapped and double-tapped, and a button on it.
 SCENE = {"windows": [{"id": "window", "frame": [0, 0, 320, 568], "subviews": [
@@ -58,10 +56,8 @@ def choose(page, name):
     return answered(page, lambda: page.click(f"#ready-{name}"))
 
 
-def draw(page, *points, holding=None):
+def draw(page, *points):
     """Presses at the first point of the screen, moves through the others and lets go at the last."""
-    if holding:
-        ActionChains(page.browser, duration=0).key_down(holding).perform()
     # Milliseconds for each move: fingers take their time.
     builder = ActionBuilder(page.browser, duration=60)
     pointer = builder.pointer_action
@@ -71,8 +67,6 @@ def draw(page, *points, holding=None):
         pointer.move_to_location(*page.pixel(*point))
     pointer.pointer_up()
     builder.perform()
-    if holding:
-        ActionChains(page.browser, duration=0).key_up(holding).perform()
 
 
 def line(start, end, count=8):
@@ -129,33 +123,6 @@ def test_the_stage_shows_the_finger_where_it_is(gestures):
     assert not gestures.shows(".fingers circle")
     gestures.click("#tab-gestures")
     assert gestures.shows(".fingers circle")
-
-
-def test_alt_gives_a_second_finger_and_pinches(gestures):
-    answer = answered(gestures, lambda: draw(gestures, *line((140, 250), (60, 120)), holding=Keys.ALT))
-    for event in gestures.script("return window.hittest.session.gesture"):
-        one, other = event["touches"]
-        assert (one["id"], other["id"]) == (1, 2) and one["phase"] == other["phase"]
-        # Opposite about the middle of the screen.
-        assert one["x"] + other["x"] == pytest.approx(320) and one["y"] + other["y"] == pytest.approx(568)
-    assert lane(gestures, "zoom", ".bar.began") and lane(gestures, "zoom", ".mark.ended")
-    assert gestures.data(".fingers circle", "finger") == ["1", "2"]
-    fired = {gesture["recognizer"]: gesture["fired"] for gesture in answer["summary"]["gestures"]}
-    assert fired["zoom"] > 0
-
-
-def test_shift_moves_both_fingers(gestures):
-    def act():
-        ActionChains(gestures.browser, duration=0).key_down(Keys.SHIFT).perform()
-        draw(gestures, *line((140, 250), (100, 200)), holding=Keys.ALT)
-        ActionChains(gestures.browser, duration=0).key_up(Keys.SHIFT).perform()
-
-    answered(gestures, act)
-    gaps = {
-        (round(one["x"] - other["x"], 3), round(one["y"] - other["y"], 3))
-        for one, other in (event["touches"] for event in gestures.script("return window.hittest.session.gesture"))
-    }
-    assert len(gaps) == 1
 
 
 @pytest.mark.main
@@ -297,11 +264,17 @@ def test_an_edit_is_answered_anew(gestures):
     assert not gestures.all("#lanes"), "another scene starts without a gesture"
 
 
-def test_the_question_is_copied_and_linked(gestures):
+def test_a_pinch_has_two_fingers(gestures):
+    answer = choose(gestures, "pinch-out")
+    assert lane(gestures, "zoom", ".bar.began") and lane(gestures, "zoom", ".mark.ended")
+    assert gestures.data(".fingers circle", "finger") == ["1", "2"]
+    fired = {gesture["recognizer"]: gesture["fired"] for gesture in answer["summary"]["gestures"]}
+    assert fired["zoom"] > 0
+
+
+def test_the_question_is_linked(gestures):
     answer = choose(gestures, "double-tap")
-    command = copied(gestures, "#copy-curl")
-    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=30, check=True)
-    assert json.loads(done.stdout) == answer
+    assert gestures.ask("events", events=gestures.script("return window.hittest.session.gesture")) == answer
     gestures.until(lambda: "gesture=" in gestures.browser.current_url, "the address must tell the gesture")
     link = gestures.browser.current_url
     gestures.browser.get("about:blank")

@@ -1,9 +1,8 @@
-"""Modules that are loaded when they are first wanted: one that cannot be is told of, and tried again with the next want."""
+"""What is loaded when it is first wanted, in two files: one that cannot be is told of, and tried again with the next want."""
 
 import json
 
 import pytest
-from selenium.webdriver.common.action_chains import ActionChains
 
 from test_layers import switch
 from test_mended import SENTRY
@@ -14,7 +13,7 @@ LOST = r"Failed to load resource: net::ERR_|dynamically imported module"
 
 @pytest.fixture
 def blocked(page):
-    """Keeps a module from the page, and gives it back. Another scene is opened first where one is needed."""
+    """Keeps a file from the page, and gives it back. Another scene is opened first where one is needed."""
     page.expected_errors.append(LOST)
     page.browser.execute_cdp_cmd("Network.enable", {})
 
@@ -29,26 +28,16 @@ def told(page):
     return page.shows("#toast") and "failed to load" in page.text("#toast")
 
 
-#: What is kept from the page, what wants it, and what is there once it has come.
+#: What wants what a first answer does not need, and what is there once it has come.
 WANTS = {
-    "names.js": (lambda page: switch(page, "names"), "svg.overlay .name"),
-    "space-view.js": (lambda page: switch(page, "space"), "canvas.space-canvas"),
-    "space-canvas.js": (lambda page: switch(page, "space"), "canvas.space-canvas"),
-    "event-way.js": (lambda page: page.unfold("#way"), "#chain li, #way li"),
-    "view-panel.js": (lambda page: page.click("#tab-view"), "#view-title"),
-    "touch-map.js": (lambda page: page.click("#tab-map"), "#legend li"),
-    "audit-panel.js": (lambda page: page.click("#tab-audit"), "#findings li, #audit-summary"),
-    "gestures-chart.js": (lambda page: page.click("#tab-gestures"), "#ready"),
-    "keys-dialog.js": (lambda page: page.click("#keys-button"), "#keys-dialog"),
-    "tree-filter.js": (lambda page: page.script("document.activeElement.blur(); document.querySelector('#find').focus()"), "#find-steps"),
-    "pointing.js": (lambda page: point(page), "svg.overlay path.pointed"),
+    "space": (lambda page: switch(page, "space"), "canvas.space-canvas"),
+    "view": (lambda page: page.click("#tab-view"), "#view-title"),
+    "map": (lambda page: page.click("#tab-map"), "#legend li"),
+    "audit": (lambda page: page.click("#tab-audit"), "#findings li, #audit-summary"),
+    "gestures": (lambda page: page.click("#tab-gestures"), "#ready"),
+    "keys": (lambda page: page.click("#keys-button"), "#keys-dialog"),
+    "find": (lambda page: page.script("document.activeElement.blur(); document.querySelector('#find').focus()"), "#find-steps"),
 }
-
-
-def point(page):
-    for name in ("view1", "view2"):
-        row = page.one(f"#tree [role=treeitem][data-view={name}]")
-        ActionChains(page.browser, duration=0).move_to_element(row).perform()
 
 
 @pytest.mark.parametrize("name", WANTS)
@@ -56,17 +45,14 @@ def test_what_cannot_be_loaded_is_told_and_tried_again(page, blocked, name):
     want, there = WANTS[name]
     page.open_example("overlap.json")
     page.pin(200, 200)
-    blocked(name)
+    blocked("rare.js")
     want(page)
     page.until(lambda: told(page), "the page must say that it could not be loaded")
     page.settle()
     assert not page.all(there)
     # What is not there is not switched on.
-    assert not page.all("#toggle-names[aria-pressed=true], #toggle-space[aria-pressed=true]")
+    assert not page.all("#toggle-space[aria-pressed=true]")
     blocked()
-    if name == "event-way.js":
-        page.script("document.querySelector('#way').open = false")
-        page.settle()
     want(page)
     page.until(lambda: page.all(there), "the next want must try again")
 
@@ -84,7 +70,7 @@ def test_a_first_scene_is_drawn_by_the_next_try(page, blocked):
 
 def test_a_refusal_is_told_though_its_words_are_lost(page, blocked):
     page.expected_errors.append("status of 422")
-    blocked("problems.js")
+    blocked("rare.js")
     page.paste('{"windows": 1}')
     page.until(lambda: told(page), "the page must say that it could not be loaded")
     assert page.one("#open-dialog").get_attribute("open") is not None

@@ -12,7 +12,7 @@ from conftest import ROOT
 WEB = ROOT / "Sources" / "DebuggerPage" / "Web"
 FILES = sorted(file.relative_to(WEB).as_posix() for file in WEB.rglob("*") if file.is_file())
 #: What a module imports when it is loaded, and what when it is wanted.
-STATIC = re.compile(r'(?m)^(?:import|export) [^;]*?from "(\.[^"]+)"')
+STATIC = re.compile(r'(?m)^(?:import|export) (?:[^;]*?from )?"(\.[^"]+)"')
 
 
 def imported(name, path):
@@ -36,8 +36,33 @@ COMMENTS = {
 }
 
 
+#: The files that the modules of the page are joined into, by the module that needs what is in it; each without what is before it.
+CHUNKS = ("main.js", "workbench.js", "rare.js")
+
+
+def joined():
+    """The modules of each file of `CHUNKS`."""
+    before, found = set(), {}
+    for chunk in CHUNKS:
+        found[chunk] = with_imports(chunk) - before
+        before |= found[chunk]
+    return found
+
+
+def embedded():
+    """The modules that another page loads with `hittest.js`, one by one: also what they import when it is wanted."""
+    waiting, found = ["hittest.js"], set()
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found.add(name)
+            text = (WEB / name).read_text()
+            waiting += [imported(name, path) for path in STATIC.findall(text) + re.findall(r'await import\("(\.[^"]+)"\)', text)]
+    return found
+
+
 @pytest.mark.main
-@pytest.mark.parametrize("name", FILES)
+@pytest.mark.parametrize("name", [name for name in FILES if not name.endswith(".js") or name in embedded()])
 def test_a_file_is_served_as_it_is_but_for_its_comments(service, name):
     answer = requests.get(service.url + path(name), timeout=20)
     assert answer.status_code == 200
@@ -48,6 +73,31 @@ def test_a_file_is_served_as_it_is_but_for_its_comments(service, name):
     assert answer.headers["X-Content-Type-Options"] == "nosniff"
     again = requests.get(service.url + path(name), headers={"If-None-Match": answer.headers["ETag"]}, timeout=20)
     assert (again.status_code, again.content) == (304, b"")
+
+
+@pytest.mark.main
+@pytest.mark.parametrize("chunk", CHUNKS)
+def test_modules_are_joined_in_the_order_of_their_imports(service, chunk):
+    answer = requests.get(f"{service.url}/{chunk}", timeout=20)
+    assert answer.status_code == 200 and answer.headers["Content-Type"] == TYPES[".js"]
+    names = re.findall(r"(?m)^const (\w+) = \(\(\) => \{$", answer.text)
+    known = {"m_" + re.sub(r"\W", "_", name[:-3]): name for name in joined()[chunk]}
+    assert sorted(names) == sorted(known)
+    for place, name in enumerate(names):
+        own = {imported(known[name], path) for path in STATIC.findall((WEB / known[name]).read_text())} & joined()[chunk]
+        assert own <= {known[each] for each in names[:place]}
+    assert answer.text.endswith(f"export {{ {', '.join(names)} }};\n")
+    # Each exported name is given away, and no line of a module is left out but comments and what the joining has replaced.
+    for name in known.values():
+        comments = COMMENTS[".js"]
+        for line in comments.sub(b"", (WEB / name).read_bytes()).decode().split("\n"):
+            if not line.startswith(("import ", "export {")) and "import(" not in line:
+                assert line.removeprefix("export ") in answer.text, f"{name}: {line}"
+
+
+def test_every_module_is_in_one_file_or_another_page_s():
+    modules = {name for name in FILES if name.endswith(".js")}
+    assert set.union(*joined().values()) | embedded() == modules
 
 
 @pytest.mark.main
@@ -66,11 +116,9 @@ def test_what_a_module_imports_is_what_another_exports():
                 count += 1
                 assert each.split(" as ")[0].strip() in exported[file], f"{name} imports {each} of {file}"
     assert count > 150
-
-
-def loaded_first():
-    """The files that the page names, and those that their modules import: all but what is imported when it is wanted."""
-    return with_imports("index.html", *re.findall(r'(?:src|href)="/([^"]+\.(?:js|css))"', (WEB / "index.html").read_text()))
+    given = {"parts", *re.search(r"(?m)^export \{ (.*) \};", texts["rare.js"])[1].split(", ")}
+    wanted = set(re.findall(r"\brare(?:\(\)\)\?)?\??\.(\w+)", "\n".join(texts.values()))) - {"js"}
+    assert given == wanted, "what is not needed at once is taken from rare.js"
 
 
 def with_imports(*names):
@@ -84,14 +132,14 @@ def with_imports(*names):
     return found
 
 
-def test_the_first_screen_is_small():
-    """What is imported when it is wanted counts by itself: the workbench with the first scene, each panel with its tab."""
-    sizes = {name: (WEB / name).stat().st_size for name in FILES}
-    first = loaded_first()
-    assert {"index.html", "main.js", "basics/theme.css"} < first
-    assert not {"workbench.js", "stage/stage.js", "space/space-view.js", "inspector/inspector.js", "gestures/gestures-panel.js", "words/panel-words.js"} & first
-    assert sum(sizes[name] for name in first) < 150_000
-    assert 0 < sum(size for name, size in sizes.items() if name.startswith("gestures/")) < 40_000
+def test_the_first_screen_is_small(service):
+    """The page with its style sheets and modules, as it goes over the wire; the workbench comes while it is read, the rest when wanted."""
+    first = ["index.html", "main.js", *re.findall(r'<link rel="stylesheet" href="/([^"]+)">', (WEB / "index.html").read_text().partition("<body")[0])]
+    sizes = [len(requests.get(service.url + path(name), headers={"Accept-Encoding": "gzip"}, stream=True, timeout=20).raw.read()) for name in first]
+    assert len(first) == 5 and sum(sizes) < 31_000
+    chunks = joined()
+    assert not {"stage/stage.js", "words/panel-words.js"} & chunks["main.js"] and "answers/explanation.js" in chunks["workbench.js"]
+    assert {"space/space-view.js", "inspector/inspector.js", "gestures/gestures-panel.js"} < chunks["rare.js"]
 
 
 def test_a_first_visit_is_smaller_still_on_the_wire(page):
@@ -102,23 +150,15 @@ def test_a_first_visit_is_smaller_still_on_the_wire(page):
           .filter(({ name }) => !name.includes("/v1/"))
           .map(({ name, encodedBodySize, decodedBodySize }) => [name, encodedBodySize, decodedBodySize])
     """)
-    assert 0 < sum(encoded for _, encoded, _ in sizes) < 60_000
+    assert 0 < sum(encoded for _, encoded, _ in sizes) < 90_000
     assert sum(decoded for _, _, decoded in sizes) > 2 * sum(encoded for _, encoded, _ in sizes)
 
 
-def test_the_first_screen_loads_what_it_names(page):
-    loaded = "return performance.getEntriesByType('resource').map(entry => new URL(entry.name).pathname)"
-    names = {name.lstrip("/") for name in page.script(loaded)} & set(FILES)
-    # What the first scene takes comes while the page is read.
-    first, next_ = loaded_first() - {"index.html"}, with_imports("workbench.js")
-    assert first <= names <= first | next_
-    page.until(lambda: next_ <= {name.lstrip("/") for name in page.script(loaded)}, "the workbench must come unasked")
+LOADED = "return performance.getEntriesByType('resource').map(entry => new URL(entry.name).pathname).filter(path => path.endsWith('.js'))"
 
 
-def test_the_modules_of_a_first_visit_are_named_before_they_are_asked_for():
-    """A browser that reads them out of one another goes another round for each level of imports."""
-    named = re.findall(r'<link rel="modulepreload" href="/([^"]+)">', (WEB / "index.html").read_text())
-    assert sorted(["main.js", *named]) == sorted(with_imports("main.js"))
+def test_the_first_screen_loads_one_file_and_the_workbench_comes_unasked(page):
+    page.until(lambda: page.script(LOADED) == ["/main.js", "/workbench.js"], "the workbench must come unasked")
 
 
 def test_the_first_screen_stands_without_a_script(visitor):
@@ -128,7 +168,7 @@ def test_the_first_screen_stands_without_a_script(visitor):
     try:
         visitor.browser.get(visitor.url)
         assert "recursiveDescription" in visitor.text("#start-command")
-        assert len(visitor.all("#start-examples a")) == 22 and visitor.shows("#start-examples a")
+        assert len(visitor.all("#start-examples a")) == 8 and visitor.shows("#start-examples a")
         # What was clicked meanwhile is opened when the scripts are there.
         visitor.click("#start-examples [href='#example=overlap.json']")
     finally:
@@ -141,14 +181,10 @@ def test_the_first_screen_stands_without_a_script(visitor):
 
 def test_a_first_visit_loads_no_gestures(page):
     page.open_example("overlap.json")
-    loaded = "return performance.getEntriesByType('resource').map(entry => new URL(entry.name).pathname)"
-    names = page.script(loaded)
-    assert "/main.js" in names
-    assert not [name for name in names if name.startswith(("/space/space-", "/stage/names.js", "/inspector/", "/tree/tree-filter.js", "/words/panel-words.js"))]
-    assert not [name for name in names if name.startswith("/gestures/")]
+    assert page.script(LOADED) == ["/main.js", "/workbench.js"]
     page.click("#tab-gestures")
     page.until(lambda: page.shows("#ready"), "the gestures must be loaded")
-    assert "/gestures/gestures-panel.js" in page.script(loaded)
+    assert page.script(LOADED) == ["/main.js", "/workbench.js", "/rare.js"]
 
 
 @pytest.mark.main

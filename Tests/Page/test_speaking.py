@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from test_keyboard import focused
 from test_repaired import screen, shows
 
 BUTTONS = [{"id": f"button{index}", "class": "UIButton", "frame": [20, 20 + index * 60, 200, 44]} for index in range(6)]
@@ -15,7 +16,7 @@ def test_the_problems_of_a_screen_are_told_when_it_opens(page):
     page.until(lambda: page.state("problems"), "the problems must be told")
     assert page.state("pinned") is None
     assert page.data("#screen-problems li", "culprit") == ["toast"], "one culprit, one line"
-    assert page.text("#screen-problems b") == "ToastView covers 6 controls"
+    assert page.text("#screen-problems b") == "ToastView (alpha 0.02) covers 6 controls."
     page.click("#screen-problems button")
     page.until(lambda: page.state("verdict") == "unreachable", "a click must explain")
     assert page.state("target") == "button0"
@@ -23,17 +24,62 @@ def test_the_problems_of_a_screen_are_told_when_it_opens(page):
     assert not page.shows("#screen-problems"), "one thing at a time"
 
 
+SMALL = [{"id": f"small{index}", "class": "UIButton", "frame": [20 + index * 90, 400, 20, 20]} for index in range(3)]
+DISABLED = {"id": "off", "class": "Shop.OffView", "isUserInteractionEnabled": False, "frame": [0, 450, 320, 30],
+            "subviews": [{"id": "inside", "class": "UIButton", "frame": [0, 0, 100, 30]}]}  # fmt: skip
+TOAST = {"id": "toast", "class": "Shop.ToastView", "alpha": 0.02, "frame": [0, 0, 320, 380]}
+
+
+@pytest.mark.main
+def test_buttons_and_keys_go_from_a_problem_to_the_next_and_back_to_the_list(page):
+    shows(page, screen(*BUTTONS, *SMALL, DISABLED, TOAST))
+    page.until(lambda: page.state("problems"), "the problems must be told")
+    titles, culprits = page.texts("#screen-problems b"), page.data("#screen-problems li", "culprit")
+    assert culprits == ["toast", "off", None] and not page.shows("#problem-steps")
+    assert titles[1].startswith("OffView (user interaction disabled) blocks touches on UIButton")
+
+    def asked(target, at):
+        page.until(lambda: page.state("target") == target, f"{target} must be explained")
+        page.settle()
+        assert page.text("#problem-count") == f"Problem {at} of 3"
+
+    page.press(".")
+    asked("button0", 1)
+    page.press(".")
+    asked("inside", 2)
+    page.click("#problem-after")
+    asked("small0", 3)
+    assert focused(page) == page.one("#problem-after"), "it is pressed again and again"
+    page.click("#problem-after")
+    asked("button0", 1)
+    page.press(",")
+    asked("small0", 3)
+    page.click("#problem-count")
+    page.until(lambda: page.shows("#screen-problems"), "the problems must be told again")
+    assert focused(page) == page.one("#screen-problems li:nth-child(3) .finding-button")
+    assert page.state("pinned") is None and not page.shows("#problem-steps")
+
+
+def test_each_pair_of_a_culprit_and_a_victim_is_one_entry(page):
+    shows(page, screen(*BUTTONS, *SMALL, DISABLED, TOAST, {"id": "plain", "frame": [0, 440, 320, 40]}))
+    page.until(lambda: page.state("problems"), "the problems must be told")
+    pairs = page.script("""
+        return [...document.querySelectorAll("#problems li[data-culprit]")].flatMap(({ dataset: { culprit, victims } }) =>
+          victims.split(" ").map((victim) => `${culprit} over ${victim}`))
+    """)
+    assert "toast over button0" in pairs and len(pairs) == len(set(pairs))
+
+
 def test_problems_follow_edits_and_what_is_too_small_is_told_at_once(page):
-    small = [{"id": f"small{index}", "class": "UIButton", "frame": [20 + index * 90, 400, 20, 20]} for index in range(3)]
-    shows(page, screen(*BUTTONS[:1], *small))
+    shows(page, screen(*BUTTONS[:1], *SMALL))
     page.until(lambda: page.state("problems") == "3", "the problems must be told")
-    assert page.text("#screen-problems b") == "3 controls are too small"
+    assert page.text("#screen-problems b") == "3 controls are too small."
     page.script("""
         window.hittest.session.edit((scene) => ({ scene: scene.changing("small0", (json) => ({ ...json, frame: [20, 400, 44, 44] })),
           follow: (id) => id }))
     """)
     page.until(lambda: page.state("problems") == "2", "the problems must be those of the edited scene")
-    assert page.text("#screen-problems b") == "2 controls are too small"
+    assert page.text("#screen-problems b") == "2 controls are too small."
 
 
 def test_a_screen_without_problems_says_so(page):
@@ -71,7 +117,7 @@ def test_the_control_is_asked_about_before_what_holds_it(page):
     page.click("#explain-close")
     page.script("window.hittest.session.pin(null)")
     page.until(lambda: page.state("problems"), "the problems must be told")
-    assert page.text("#screen-problems b") == "DimView covers 2 views"
+    assert page.text("#screen-problems b") == "DimView (alpha 0.02) covers 2 views."
     page.click("#screen-problems button")
     page.until(lambda: page.state("target") == "0x104", "the button must be explained")
 

@@ -73,17 +73,14 @@ def test_a_view_of_it_is_switched_on_by_its_fix(two):
     assert two.scene() == WINDOWS
 
 
-def test_a_link_and_a_command_say_it(two):
+def test_a_link_says_it(two):
     switch(two, "alert")
     two.until(lambda: "off=alert" in two.browser.current_url, "the address must tell it")
     two.browser.refresh()
     two.until(lambda: two.state("state") == "ready" and two.state("pinned"), "the link must be followed")
     assert two.data("#hit-summary") == ["pay"] and not two.one("#windows input[data-window='alert']").is_selected()
-    two.click("#share-menu summary")
-    two.click("#copy-curl")
-    two.until(lambda: two.script("return window.hittest.copied"), "the command must be copied")
-    asked = json.loads(two.script("return window.hittest.copied").split("\n")[1])
-    assert [window.get("isHidden") for window in asked["scene"]["windows"]] == [None, True]
+    asked = two.script("const { session } = window.hittest; return session.asked(session.scene).root")
+    assert [window.get("isHidden") for window in asked["windows"]] == [None, True]
 
 
 def test_what_is_in_the_picture_stays_there_once(page):
@@ -120,15 +117,11 @@ def test_a_touch_in_a_view_keeps_its_meaning(local):
     assert "translate(172 65)" in local.script("return document.querySelector('g.touch').getAttribute('transform')")
 
 
-def test_its_meaning_is_kept_by_links_commands_and_explanations(local):
+def test_its_meaning_is_kept_by_links(local):
     local.until(lambda: "in=box" in local.browser.current_url, "the address must tell whose coordinates they are")
     local.browser.refresh()
     local.until(lambda: local.state("pinned") == "15,8 in box", "the link must be followed")
-    local.click("#share-menu summary")
-    local.click("#copy-curl")
-    local.until(lambda: local.script("return window.hittest.copied"), "the command must be copied")
-    asked = json.loads(local.script("return window.hittest.copied").split("\n")[1])
-    assert asked["touch"] == {"x": 15, "y": 8, "in": "box"}
+    assert local.script("return window.hittest.session.touch") == {"x": 15, "y": 8, "in": "box"}
 
 
 def test_it_goes_with_its_view(local):

@@ -37,6 +37,10 @@ public struct AuditEncoder {
       json.strings("rules", rules.lazy.map(\.rawValue))
     }
     json.member("targets", screens.reduce(0) { $0 + $1.audit.targetCount })
+    let problems = screens.flatMap { screen in
+      ScreenProblem.problems(of: screen.audit, in: screen.scene.tree).map { (screen, $0) }
+    }
+    json.objects("problems", problems) { $0.0.encode($0.1, to: &$1) }
     for (key, findings) in Self.lists {
       json.array(key) { json in
         for rule in rules {
@@ -120,6 +124,25 @@ extension AuditedScreen {
     json.ids("related", finding.related, in: scene)
     encodeReach(of: finding, to: &json)
     encodePlaces(of: finding, to: &json)
+  }
+
+  fileprivate func encode(_ problem: ScreenProblem, to json: inout JSONWriter) {
+    json.member("title", title(of: problem))
+    json.member("culprit", problem.culprit.map(scene.tree.id(of:)))
+    json.member("impact", problem.impact)
+    json.member("certain", problem.isCertain)
+    json.ids("victims", problem.victims, in: scene)
+    json.objects("findings", problem.findings) { found, json in
+      json.member("rule", found.rule)
+      json.member("view", scene.tree.id(of: found.finding.view))
+    }
+    json.member("screen", places.screen)
+  }
+
+  private func title(of problem: ScreenProblem) -> String {
+    let text = ProblemText(problem: problem, targetSize: audit.options.targetSize, names: names)
+    let (rule, finding) = problem.findings[0]
+    return text.title ?? self.text(of: FindingGroup(rule: rule, findings: [finding])).summary
   }
 
   /// How much of the target gets its touches; of a cover, how much it takes of each target.

@@ -141,7 +141,7 @@ struct FindingGroup {
     var groups: [FindingGroup] = []
     var places: [Key: Int] = [:]
     for finding in findings {
-      let culprit = rule.blamesOthers ? finding.culprit : nil
+      let culprit = finding.blocker
       if let key = culprit.map({ Key(culprit: $0, missing: finding.missing) }) {
         if let place = places[key] {
           groups[place].findings.append(finding)
@@ -152,21 +152,6 @@ struct FindingGroup {
       groups.append(FindingGroup(rule: rule, findings: [finding], culprit: culprit))
     }
     return groups
-  }
-}
-
-extension AuditRule {
-  /// Whether a finding's culprit keeps touches from its view: neighbours of a target that is too small do not.
-  fileprivate var blamesOthers: Bool {
-    switch self {
-    case .unreachableTarget, .outsideSuperview, .interactionDisabledSuperview, .overlappingTargets, .deadZone:
-      true
-    case .targetSize, .invisibleCover, .deadWindow, .singularTransform, .recognizerConflict, .noAction,
-      .swiftUIGesture, .overrideOutsideParent, .overrideIgnoresHidden, .overrideUnconverted,
-      .overrideNeverNil,
-      .overrideCallsSuperTwice:
-      false
-    }
   }
 }
 

@@ -454,6 +454,10 @@ export type Audit = {
      */
     targets: number;
     /**
+     * `violations` and `incomplete` by their causes, the certain ones first, then the worst. A culprit and a victim are together in one only.
+     */
+    problems: Problem[];
+    /**
      * The program that ran the rules.
      */
     testEngine: TestEngine;
@@ -1884,6 +1888,32 @@ export type MenuEntry = {
      * The entry as a sentence.
      */
     text: string;
+};
+export type Mistake = {
+    /**
+     * The place (RFC 6901).
+     */
+    pointer: string;
+    /**
+     * The kind of mistake.
+     */
+    code: "invalid-dump" | "unknown-key" | "duplicate-key" | "missing-key" | "not-allowed" | "wrong-type" | "invalid-value" | "out-of-range" | "duplicate-id" | "unknown-id" | "geometry-missing" | "geometry-conflict" | "geometry-ambiguous" | "invalid-path" | "next-cycle" | "requirement-cycle" | "too-deep" | "too-many";
+    /**
+     * What is wrong, and what was expected.
+     */
+    detail: string;
+    /**
+     * The byte of the body, from 0.
+     */
+    offset: number;
+    /**
+     * Counted from 1.
+     */
+    line: number;
+    /**
+     * Counted from 1, in bytes.
+     */
+    column: number;
 };
 /**
  * A time with its events and entries. A time-out has no events.

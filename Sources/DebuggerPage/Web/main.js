@@ -1,9 +1,10 @@
 // Puts the page together. Each part listens to the session; only here they are known to each other.
 
 import { Addresses } from "./sharing/addresses.js";
-import { clipboard } from "./basics/clipboard.js";
+import { clipboard, copy } from "./basics/clipboard.js";
 import { byId, onClick } from "./basics/dom.js";
 import { keep } from "./session/keeping.js";
+import { linked } from "./sharing/link.js";
 import { listenToKeys } from "./frame/keyboard.js";
 import { hideBanner, toast, watch, words } from "./basics/notices.js";
 import { pathOf } from "./start/examples.js";
@@ -12,7 +13,7 @@ import { Service } from "./session/service.js";
 import { Session } from "./session/session.js";
 import { Tabs } from "./frame/tabs.js";
 import { fitToolbar } from "./frame/toolbar.js";
-import { documentTitle } from "./words/words.js";
+import { documentTitle, linkCopied } from "./words/words.js";
 
 const service = new Service();
 const session = new Session(service);
@@ -22,29 +23,17 @@ const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
 
 /** @type {import("./workbench.js").Page | undefined} */
 let page;
-/** What the first screen does not need: loaded when it is first wanted. The panels need the workbench. */
-const parts = {
-  workbench: async () => (page = (await import("./workbench.js")).workbench(session, tabs)),
-  source: async () => (await import("./source/source.js")).source(page, (text) => dialog.show(text)),
-  explanation: async () => new (await import("./answers/explanation.js")).Explanation(page),
-  view: async () => new (await import("./inspector/view-panel.js")).ViewPanel(page),
-  map: async () => new (await import("./panels/touch-map.js")).TouchMapPanel(page),
-  audit: async () => new (await import("./panels/audit-panel.js")).AuditPanel(page),
-  changes: async () => new (await import("./inspector/changes-panel.js")).ChangesPanel(page),
-  gestures: async () => new (await import("./gestures/gestures-panel.js")).GesturesPanel(page),
-  screenshot: async () => new (await import("./stage/screenshot.js")).Screenshot(page),
-  live: async () => new (await import("./live/live.js")).Live(session),
-  sharing: async () => new (await import("./sharing/sharing.js")).Sharing(page),
-  draft: async () => new (await import("./session/draft.js")).Draft(session, addresses),
-};
-for (const [name, load] of Object.entries(parts)) parts[name] = service.lazily(load);
+const workbench = service.lazily(async () => (page = (await import("./workbench.js")).workbench(session, tabs)));
+service.rare = service.lazily(() => import("./rare.js"));
+/** What has been made of `rare.js`, by its name there. */
+const made = {};
 
-/** @param {string} name */
+/** A panel, or another part that takes its time to load. @param {string} name */
 async function need(name) {
-  // Edits begin in most of them.
-  if (parts[name] && name !== "workbench") parts.draft();
-  return parts[name] && await parts.workbench() ? parts[name]() : undefined;
+  const rare = await workbench() && rareParts.has(name) && await service.rare();
+  return rare ? (made[name] ??= rare.parts[name](page, dialog)) : undefined;
 }
+const rareParts = new Set(["source", "view", "map", "audit", "changes", "gestures", "screenshot"]);
 
 /** The panels of what is drawn over the screen. The first two are drawn while their panel is shown, and no longer. */
 const panels = { touchMap: "map", audit: "audit", compare: "changes" };
@@ -72,11 +61,9 @@ session.on("touch", ({ detail }) => {
 });
 session.on("target", ({ detail }) => {
   if (session.target === null) return;
-  if (!session.scene.source) need("explanation");
   if (detail.isChosen) tabs.show("touch");
 });
 session.on("selection", ({ detail }) => { if (!detail.quietly) tabs.show("view"); });
-session.on("ahead scene", () => { if (session.isEdited || session.ahead !== session.scene) parts.draft(); });
 session.on("scene start", () => {
   byId("start").hidden = !session.isAtStart;
   byId("undo").disabled = session.isAtStart || !session.isEdited;
@@ -84,9 +71,8 @@ session.on("scene start", () => {
   showTitle(session.isAtStart ? "" : session.title);
 });
 session.on("scene", ({ detail }) => {
-  need("workbench");
+  workbench();
   if (session.scene.source) need("source");
-  else if (session.target !== null) need("explanation");
   if (session.scene.root.metadata?.screenshot) need("screenshot");
   if (detail.isNew && !detail.isNext) tabs.show(session.gesture ? "gestures" : "touch");
   document.title = documentTitle(session.title);
@@ -96,18 +82,17 @@ session.on("scene", ({ detail }) => {
 });
 /** Once a file with several screens was opened, the way back to one of them is known. */
 let hasScreens = false;
-const screens = service.lazily(async () => new (await import("./start/screens.js")).Screens(session));
 async function tellScreens() {
   hasScreens ||= session.file !== null;
   byId("screens").hidden = true;
-  if (hasScreens) (await screens())?.show();
+  const rare = hasScreens && await service.rare();
+  if (rare) (made.screens ??= new rare.Screens(session)).show();
 }
-const showing = service.lazily(async () => (await import("./start/warnings.js")).showWarnings);
 async function tellWarnings(warnings) {
   byId("warnings").hidden = true;
   if (warnings.length === 0) return;
-  const show = await showing();
-  if (warnings === session.warnings) show?.(warnings);
+  const rare = await service.rare();
+  if (warnings === session.warnings) rare?.showWarnings(warnings);
 }
 
 /** An example stands in the list of them, also on the way back to it. */
@@ -131,33 +116,32 @@ listenToKeys({ session });
 fitToolbar();
 
 const menu = byId("share-menu");
-menu.addEventListener("click", async (event) => {
-  const choice = event.target.closest("button:not(.tool)")?.id;
-  if (!choice) return;
+onClick("copy-link", async () => {
   menu.open = false;
   try {
-    await (await need("sharing"))?.act(choice);
+    const { fragment, lacks } = await linked(session, tabs.current);
+    await copy(new URL(fragment, location.href).href, linkCopied(lacks));
   } catch (error) {
     toast(words(error));
   }
 });
 addEventListener("click", (event) => { if (!menu.contains(event.target)) menu.open = false; });
 
-const follow = async (...how) => (await parts.live())?.toggle(...how);
+async function follow(...how) {
+  const rare = await service.rare();
+  if (rare) (made.live ??= new rare.Live(session)).toggle(...how);
+}
 onClick("follow", () => follow());
 onClick("start-follow", () => follow(true));
-const addresses = new Addresses({ session, tabs }, (name) => dialog.example(pathOf(name)), () => follow(true), () => parts.draft());
+const addresses = new Addresses({ session, tabs }, (name) => dialog.example(pathOf(name)), () => follow(true));
 
 session.on("screenshot", async ({ detail }) => {
   (await need("screenshot"))?.load(detail.file);
 });
 
 /** Loads what a scene will want, without waiting for it: what is not there then is asked for again. */
-const warm = (target = null) => {
-  import("./workbench.js").catch(() => {});
-  if (target !== null) import("./answers/explanation.js").catch(() => {});
-};
-session.on("opening", ({ detail }) => warm(detail.target));
+const warm = () => { import("./workbench.js").catch(() => {}); };
+session.on("opening", warm);
 
 /** After an outage: everything that is shown is asked again, and a text that waits is opened. */
 watch(service, () => {
@@ -173,7 +157,7 @@ addresses.follow().then(() => {
   dialog.goOn();
 });
 // The workbench comes while the first screen is read.
-whenIdle(() => warm());
+whenIdle(warm);
 
 /** For whoever drives the page: measurements, and places in points and pixels. */
 Object.assign(window, {

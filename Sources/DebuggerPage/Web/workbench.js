@@ -1,11 +1,17 @@
 // The screen and what stands beside it: loaded when the first scene is opened.
 
 import { byId, onClick } from "./basics/dom.js";
+import { dock } from "./frame/docking.js";
 import { Dragging } from "./stage/dragging.js";
 import { Drawing } from "./stage/drawing.js";
+import { Explanation } from "./answers/explanation.js";
+import { Handles } from "./stage/handles.js";
 import { Hovering } from "./stage/hovering.js";
+import { Pointing } from "./stage/pointing.js";
+import { resizable } from "./frame/panes.js";
 import { Space } from "./space/space.js";
 import { Stage } from "./stage/stage.js";
+import { SwiftUINodes } from "./stage/swiftui-nodes.js";
 import { TouchPanel } from "./answers/touch-panel.js";
 import { Tree } from "./tree/tree.js";
 import { Viewport } from "./stage/viewport.js";
@@ -32,26 +38,23 @@ export function workbench(session, tabs) {
     return x >= left && y >= top && x < left + width && y < top + height;
   };
   arrange();
-  const docking = session.service.lazily(async () => (await import("./frame/docking.js")).dock);
-  const dock = async (...how) => (await docking())?.(...how);
   onClick("dock", () => dock());
   if (localStorage.getItem("hittestd.dock")) dock(true);
   new TouchPanel(page);
+  new Explanation(page);
   const tree = new Tree(page);
   const stage = new Stage(page);
   let handles;
-  // They are for those who point or edit: nothing is lost if they come a moment later.
-  const handle = () => { handles ??= import("./stage/handles.js").then(({ Handles }) => new Handles(page, stage), () => { handles = undefined; }); };
+  const handle = () => { handles ??= new Handles(page, stage); };
   drawing.stage.addEventListener("pointerenter", handle);
   tabs.addEventListener("change", () => { if (tabs.current === "view") handle(); });
-  // It lights up what is pointed at, and nothing is lost if it comes a moment later.
-  const pointing = session.service.lazily(async () => new (await import("./stage/pointing.js")).Pointing(page));
+  const pointing = new Pointing(page);
   for (const side of document.querySelectorAll("aside")) {
-    for (const name of ["pointerover", "focusin"]) side.addEventListener(name, async ({ target }) => (await pointing())?.point(target));
+    for (const name of ["pointerover", "focusin"]) side.addEventListener(name, ({ target }) => pointing.point(target));
   }
-  const nodes = session.service.lazily(async () => new (await import("./stage/swiftui-nodes.js")).SwiftUINodes(page, tree));
-  session.on("drawn", async () => {
-    if ([...session.scene.views.values()].some(({ json }) => json.swiftUI)) (await nodes())?.show();
+  let nodes;
+  session.on("drawn", () => {
+    if ([...session.scene.views.values()].some(({ json }) => json.swiftUI)) (nodes ??= new SwiftUINodes(page, tree)).show();
   });
   return page;
 }
@@ -60,15 +63,11 @@ export function workbench(session, tabs) {
 function arrange() {
   const columns = /** @type {HTMLElement} */ (document.querySelector(".columns"));
   const edges = [...columns.querySelectorAll(".edge-of-panel")];
-  let resizing;
   for (const edge of edges) {
     const { side } = edge.dataset;
     const kept = localStorage.getItem(`hittestd.${side}`);
     if (kept) columns.style.setProperty(`--${side}`, kept);
-    edge.setAttribute("aria-valuenow", String(Math.round(edge.parentElement.getBoundingClientRect().width)));
-    // The pointer enters an edge before it drags it.
-    const make = () => { resizing ??= import("./frame/panes.js").then(({ resizable }) => edges.forEach(resizable), () => { resizing = undefined; }); };
-    for (const name of ["pointerenter", "focusin"]) edge.addEventListener(name, make);
+    resizable(edge);
   }
   const toggle = byId("toggle-tree");
   const show = (isShown) => toggle.setAttribute("aria-expanded", String(columns.classList.toggle("show-tree", isShown)));

@@ -55,13 +55,39 @@ struct AuditEncoderTests {
       + #""description":"Finds views with a non-invertible transform, like a scale of 0","#
       + #""help":"Transforms must be invertible","#
       + #""helpUrl":"https://developer.apple.com/documentation/uikit/uiview/transform","nodes":[]}"#
+    let problem =
+      #"{"title":"UIButton \"low\" gets touches on only 100 × 30 points; the Human Interface Guidelines recommend "#
+      + #"44 × 44.","impact":"moderate","certain":true,"victims":["low"],"#
+      + #""findings":[{"rule":"target-size","view":"low"}]}"#
     let expected: String =
       #"{"testEngine":{"name":"hittestd","version":"1.2.3"},"toolOptions":{"targetSize":"hig","#
-      + #""rules":["target-size","singular-transform"]},"targets":2,"violations":["# + size(#""moderate""#)
+      + #""rules":["target-size","singular-transform"]},"targets":2,"problems":["# + problem
+      + #"],"violations":["# + size(#""moderate""#)
       + low
       + #"]}],"incomplete":[],"passes":["# + size("null") + high + #"]}],"inapplicable":["# + inapplicable
       + "]}"
     #expect(try json(scene, sizes) == expected)
+  }
+
+  @Test(
+    "A problem's title has the culprit first",
+    arguments: [
+      (0.02, true, ["toast"], #"UIView "toast" (alpha 0.02) covers UIButton "one"."#),
+      (0.02, true, ["toast", "two"], #"UIView "toast" (alpha 0.02) covers 2 controls."#),
+      (1, false, [], #"UIView "box" (user interaction disabled) blocks touches on UIButton "one"."#),
+    ] as [(Double, Bool, [String], String)])
+  func titles(alpha: Double, isEnabled: Bool, others: [String], title: String) throws {
+    let scene = TestScene.inR {
+      TestView("box", 0, 0, 300, 60) { TestView("one", 0, 0, 100, 44).ofClass("UIButton") }
+        .interaction(isEnabled)
+      if others.contains("two") { TestView("two", 0, 80, 100, 44).ofClass("UIButton") }
+      if others.contains("toast") { TestView("toast", 0, 0, 300, 300).alpha(alpha) }
+    }
+    #expect(try json(scene, AuditOptions()).contains(#""problems":[{"title":"\#(escaped(title))""#))
+  }
+
+  private func escaped(_ text: String) -> String {
+    text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\\\"")
   }
 
   @Test("Results of SARIF: what fails has a level, what is to be looked at has none")

@@ -87,9 +87,12 @@ struct FindingText {
 
   private func cover(_ alpha: Double) -> String {
     alpha < 1
-      ? "\(it) (alpha \(((alpha * 1000).rounded() / 1000).plainText)) takes touches from \(related)."
+      ? "\(it)\(Self.faint(alpha)) takes touches from \(related)."
       : "\(it)\(finding.missing == .drawing ? ", a plain view," : " draws nothing and") takes touches from \(related)."
   }
+
+  /// Behind the name of a view with an alpha below 1.
+  static func faint(_ alpha: Double) -> String { " (alpha \(((alpha * 1000).rounded() / 1000).plainText))" }
 
   private func outside(_ lostShare: Double, _ overhang: Finding.Overhang?) -> String {
     let superview = finding.related.first.map { " \(names[$0])" } ?? ""

@@ -4,6 +4,9 @@ import { button, element, fill, flags, folded, place, quiet, remark } from "../b
 import { say } from "../basics/notices.js";
 import { newestWins } from "../client/client.js";
 import { others } from "../panels/others.js";
+import { Problems } from "./problems.js";
+import { swiftUISection } from "./swiftui.js";
+import { wayOfEvent } from "./event-way.js";
 import { more, Panel, titled } from "../panels/panel.js";
 import { isSame, told } from "../scene/touches.js";
 import { getsTheTouch, getsTouch, interactionIgnored, mayGetTouch, moreOverrides, noHandlerKnown, nothingGetsIt, ownPlace, placesOnly, probablyGets } from "../words/words.js";
@@ -29,12 +32,7 @@ export class TouchPanel extends Panel {
   /** @param {import("../workbench.js").Page} page */
   constructor(page) {
     super("touch", page);
-    const { session, hovering } = page, { service } = session;
-    this.loads = {
-      swiftUI: service.lazily(async () => (await import("./swiftui.js")).swiftUISection),
-      way: service.lazily(async () => (await import("./event-way.js")).wayOfEvent),
-      problems: service.lazily(async () => new (await import("./problems.js")).Problems(this)),
-    };
+    const { session, hovering } = page;
     this.#asking = newestWins((touch, signal) => Promise.all([
       session.query("hitTest", [touch, { passes: session.passes }], signal), session.query("atPoint", [touch, {}], signal)]));
     this.problems = element("div", { id: "problems" });
@@ -45,7 +43,8 @@ export class TouchPanel extends Panel {
     this.way = folded("way", responderChain);
     this.panel.append(this.problems, this.verdict, this.explanation, this.swiftUI, this.under, this.way);
     session.on("drawn", () => this.#ask({ reveals: false }));
-    session.on("drawn touch target", () => { if (session.touch === null && session.target === null) this.loads.problems(); });
+    const problems = new Problems(this);
+    session.on("problem", ({ detail }) => problems.go(detail.by));
     session.on("touch", ({ detail }) => this.#ask({ reveals: true, ...detail }));
     session.on("target", () => this.#markTarget());
     session.on("leave space", () => hovering.light(this.#answer, session.touch));
@@ -83,7 +82,7 @@ export class TouchPanel extends Panel {
     fill(this.verdict, this.#head(answer, touch), this.#touches());
     fill(this.under, ...this.#under(under), others("HitTestAnswer", shown.HitTestAnswer, answer), others("ViewsAtPoint", shown.ViewsAtPoint, under));
     this.#foldUp(answer);
-    this.#tellSwiftUI(answer.swiftUI);
+    fill(this.swiftUI, ...swiftUISection(answer.swiftUI));
     this.#markTarget();
     this.hovering.light(answer, touch);
     if (hit && reveals) this.session.select(hit.id, { quietly: true, node: answer.swiftUI?.target ?? undefined });
@@ -163,11 +162,6 @@ export class TouchPanel extends Panel {
     }
   }
 
-  async #tellSwiftUI(answer) {
-    const section = answer && await this.loads.swiftUI();
-    if (answer === this.#answer?.swiftUI) fill(this.swiftUI, ...(section?.(answer, this.session) ?? []));
-  }
-
   /** What is folded is filled when it is opened. Where only places are known, nothing is known of responders. */
   #foldUp({ basis, dispatch }) {
     const count = basis === "geometry" ? 0 : dispatch?.path.length ?? 0;
@@ -176,11 +170,8 @@ export class TouchPanel extends Panel {
     this.#unfold();
   }
 
-  async #unfold() {
-    const answer = this.#answer;
-    if (!this.way.open || !answer) return;
-    const wayOfEvent = await this.loads.way();
-    if (answer === this.#answer && wayOfEvent) fill(this.way, this.way.firstChild, ...wayOfEvent(answer));
+  #unfold() {
+    if (this.way.open && this.#answer) fill(this.way, this.way.firstChild, ...wayOfEvent(this.#answer));
   }
 }
 

@@ -6,12 +6,13 @@ import { redoOnMac, undoOnMac } from "../words/words.js";
 
 /** The keys that do the same as the switches of the toolbar. */
 const modes = { h: "hidden", n: "names", 3: "space", m: "touchMap", a: "audit" };
+/** To the next problem, and to the one before. */
+const steps = { ".": 1, ",": -1 };
 const isTyped = "input:not([type=checkbox], [type=range]), textarea, dialog";
 
 /** @param {import("../workbench.js").Page} page */
 export function listenToKeys({ session }) {
-  const dialog = session.service.lazily(async () => (await import("./keys-dialog.js")).showKeys);
-  const showKeys = async () => (await dialog())?.();
+  const showKeys = async () => (await session.service.rare())?.showKeys();
   onClick("keys-button", showKeys);
   if (isMac) [byId("undo").title, byId("redo").title] = [undoOnMac, redoOnMac];
   addEventListener("keydown", (event) => {
@@ -30,6 +31,7 @@ export function listenToKeys({ session }) {
     else if (modes[key]) session.toggle(modes[key]);
     // On a phone there is no button, as they are below anyway.
     else if (key === "d" && byId("dock").offsetParent) byId("dock").click();
+    else if (steps[key]) session.say("problem", { by: steps[key] });
     else if (key === "t" && session.selected) session.aim(session.selected);
   });
 }

@@ -61,7 +61,7 @@ export class GesturesPanel extends Panel {
   #head() {
     return [
       element("h2", {}, gesturesTitle),
-      element("p", { class: "hint" }, ...gesturesHint(element("kbd", {}, "Alt"), element("kbd", {}, "Shift"), this.touch)),
+      element("p", { class: "hint" }, gesturesHint, this.touch, ":"),
       element("div", { id: "ready", role: "group", "aria-label": readyGestures }, ...ready.map(([text, event]) =>
         button({
           id: `ready-${text.toLowerCase().replace(" ", "-")}`, class: "small", onclick: () => this.#make([event(this.#at)]),
@@ -91,7 +91,7 @@ export class GesturesPanel extends Panel {
   /** Shows the fingers while they draw. */
   #follow(events) {
     this.player.pause();
-    this.fingers.show(...(events ? [strokes(events)] : [this.#strokes, this.player.time]));
+    this.fingers.show(strokes(events));
   }
 
   #drawn(events) {

@@ -5,8 +5,8 @@ import { classesOf } from "../scene/classes.js";
 import { button, element, fill, safe } from "../basics/dom.js";
 import { facts } from "./effective.js";
 import { toast, words } from "../basics/notices.js";
-import { addLabel, andMoreMistakes, applyLabel, asJSON, backToDefault, effectiveTitle, isSet, needsNumber } from "../words/panel-words.js";
-import { propertiesTitle, propertyToAdd, rawJSON, removeKey, staysAsItWas, viewIsGone } from "../words/panel-words.js";
+import { addLabel, andMoreMistakes, backToDefault, effectiveTitle, isSet, needsNumber } from "../words/panel-words.js";
+import { propertiesTitle, propertyToAdd, removeKey, staysAsItWas, viewIsGone } from "../words/panel-words.js";
 import { missing } from "./properties.js";
 import { properties } from "./view-properties.js";
 
@@ -28,14 +28,11 @@ export class Inspector {
     this.problem = element("p", { id: "property-problem", class: "problem", role: "alert", hidden: true });
     this.fields = element("div", { id: "properties" });
     this.added = element("select", { id: "add-key", "aria-label": propertyToAdd });
-    this.raw = element("textarea", { id: "raw", rows: 10, spellcheck: "false", "aria-label": rawJSON });
     this.view = element("div", { hidden: true, onkeydown: (event) => this.#press(event) },
       element("h3", {}, effectiveTitle), this.facts,
       element("h3", {}, propertiesTitle), this.problem, this.fields,
       element("div", { class: "row-of" }, this.added,
-        button({ id: "add-property", class: "small", onclick: () => this.#add() }, addLabel)),
-      element("details", { id: "raw-details" }, element("summary", {}, asJSON), this.raw,
-        button({ id: "raw-apply", class: "small primary", onclick: () => this.#applyRaw() }, applyLabel)));
+        button({ id: "add-property", class: "small", onclick: () => this.#add() }, addLabel)));
   }
 
   /**
@@ -51,7 +48,6 @@ export class Inspector {
     if (!isSame) {
       this.#clear();
       this.fields.replaceChildren();
-      this.raw.value = this.raw.dataset.shown = "";
     }
     if (!entry) return;
     const { json } = entry;
@@ -63,8 +59,6 @@ export class Inspector {
       });
     }
     this.#list(Object.keys(properties).filter((key) => json[key] !== undefined), json);
-    const text = JSON.stringify({ ...json, subviews: undefined }, null, 2);
-    if (!this.#isUnderWay("") && this.raw.value === this.raw.dataset.shown) this.raw.value = this.raw.dataset.shown = text;
   }
 
   /** What the class has a say in. */
@@ -167,13 +161,6 @@ export class Inspector {
     if (key) this.#change(key, () => properties[key].initial);
   }
 
-  #applyRaw() {
-    this.#reading(() => JSON.parse(this.raw.value), (json) => {
-      this.raw.dataset.shown = this.raw.value;
-      this.#edit(({ subviews }) => ({ ...json, ...(subviews ? { subviews } : {}) }));
-    });
-  }
-
   /** @param {string} key @param {(now: any) => any} valueOf  Of the value that edits before this one have left. */
   #change(key, valueOf) {
     // A frame takes its parts along, which would contradict it otherwise; a transform is set as it is given.
@@ -199,7 +186,7 @@ export class Inspector {
     if (key === "Escape" && applied !== undefined && ![applied, sent].includes(target.value)) {
       target.value = sent ?? applied;
       this.#clear();
-    } else if (isUndo && (applied === undefined ? target !== this.raw : [applied, sent].includes(target.value))) {
+    } else if (isUndo && (applied === undefined || [applied, sent].includes(target.value))) {
       if (event.shiftKey) this.session.redo();
       else this.session.undo();
     } else return;
@@ -207,8 +194,8 @@ export class Inspector {
     event.stopPropagation();
   }
 
-  /** @param {(json: any) => any} change @param {string} [key] */
-  async #edit(change, key = "") {
+  /** @param {(json: any) => any} change @param {string} key */
+  async #edit(change, key) {
     const { session } = this;
     const { id } = this.#entry, seen = this.#scene;
     this.#underWay.set(key, (this.#underWay.get(key) ?? 0) + 1);

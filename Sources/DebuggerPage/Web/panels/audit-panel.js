@@ -7,8 +7,8 @@ import { enlarged, felt } from "../scene/findings.js";
 import { say } from "../basics/notices.js";
 import { othersOf } from "./fields.js";
 import { more, Panel, titled } from "./panel.js";
-import { auditHint, auditSpoken, auditTitle, copySwift, findingCount, noFindings, notApplicable, notDecided } from "../words/panel-words.js";
-import { openBadge, passed, ruleList, scrolledOutCount, targetsLookedAt, targetSize, targetSizes, theSwift, why, whyOf } from "../words/panel-words.js";
+import { auditHint, auditSpoken, auditTitle, copySwift, findingCount, noFindings, notDecided } from "../words/panel-words.js";
+import { openBadge, scrolledOutCount, targetsLookedAt, targetSize, targetSizes, theSwift, why, whyOf } from "../words/panel-words.js";
 
 const impacts = ["critical", "serious", "moderate", "minor", null];
 /** How many findings are listed at once. */
@@ -44,7 +44,7 @@ export class AuditPanel extends Panel {
   }
 
   #list(audit) {
-    const { violations, incomplete, passes, inapplicable, targets, scrolledOut = [] } = audit;
+    const { violations, incomplete, targets, scrolledOut = [] } = audit;
     const found = sorted(violations), open = sorted(incomplete);
     this.layer.replaceChildren(...found.map(shape).filter(Boolean));
     if (this.space.isOn) this.space.apply();
@@ -61,7 +61,7 @@ export class AuditPanel extends Panel {
       scrolledOut.length > 0 && folded("audit-scrolled-out", scrolledOutCount(scrolledOut.length), element("ul", { class: "list" },
         ...scrolledOut.slice(0, listed).map(({ view, class: className, reason }) => element("li", { "data-view": view }, this.link(className, view), remark(reason.detail)))),
       more(scrolledOut, listed)),
-      quiet(targetsLookedAt(targets)), rules(passed, passes), rules(notApplicable, inapplicable), othersOf("Audit", audit));
+      quiet(targetsLookedAt(targets)), othersOf("Audit", audit));
     if (at >= 0) (stops()[at] ?? this.panel).focus({ preventScroll: true });
     say(auditSpoken(found.length));
   }
@@ -107,8 +107,4 @@ function shape({ region, view, rule, impact }) {
   return svgElement("path", {
     class: `finding impact-${impact}`, "data-view": view, "data-rule": rule, d: Drawing.path(region), "fill-rule": "evenodd",
   });
-}
-
-function rules(title, found) {
-  return found.length > 0 && quiet(ruleList(title, found.map(({ id }) => id).join(", ")));
 }

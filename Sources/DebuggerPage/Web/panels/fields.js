@@ -8,7 +8,7 @@ export const shown = {
   SwiftUIExplanation: "verdict summary basis target touch tapPoint noTapPoint receiver reasons fixes assumptions assumedWarnings swiftUI",
   // The areas of SwiftUI's gestures are on the drawing.
   TouchMap: "screen tolerance views unreachable scrolledOut nobody swiftUI",
-  Audit: "testEngine toolOptions targets violations incomplete passes inapplicable scrolledOut",
+  Audit: "testEngine toolOptions targets problems violations incomplete passes inapplicable scrolledOut",
   Differences: "identical added removed moved resized visibility changed ownerChanged",
   EventsAnswer: "timeline summary options assumptions",
   SourceExplanation: "summary verdict certainty about fires dead deadViews holds dependsOn depends triesAllStates conditions basis reason unknown fixes assumptions touch scene",

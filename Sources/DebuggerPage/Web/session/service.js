@@ -17,6 +17,8 @@ export class Service extends EventTarget {
   #underWay = 0;
   #authorizing;
   isAway = false;
+  /** Loads what a first answer does not need. @type {() => Promise<any>} */
+  rare = async () => undefined;
 
   constructor() {
     super();
@@ -33,7 +35,7 @@ export class Service extends EventTarget {
   /** Asks for the token, once for all that waits for it. @returns {Promise<boolean>}  Whether one was given. */
   async #authorize(used) {
     if (this.client !== used) return true;
-    this.#authorizing ??= import("./token-dialog.js").then(({ askForToken }) => askForToken(tokenKey in sessionStorage));
+    this.#authorizing ??= this.rare().then((rare) => rare?.askForToken(tokenKey in sessionStorage));
     const token = await this.#authorizing.finally(() => { this.#authorizing = undefined; });
     if (token && this.client === used) {
       sessionStorage.setItem(tokenKey, token);

@@ -1,6 +1,7 @@
 // The address tells what is shown: it is kept up to date, and followed, also back and forward.
 
 import { flags } from "../basics/dom.js";
+import { Draft } from "../session/draft.js";
 import { keptWork } from "../session/keeping.js";
 import { linked, read } from "./link.js";
 import { showBanner, words } from "../basics/notices.js";
@@ -20,9 +21,10 @@ export class Addresses {
   noted = { scenes: [], now: -1 };
 
   /** @param {Pick<import("../workbench.js").Page, "session" | "tabs">} page @param {(name: string) => void} openExample
-   *  @param {() => void} followApp @param {() => Promise<import("../session/draft.js").Draft | undefined>} draft */
-  constructor({ session, tabs }, openExample, followApp, draft) {
-    Object.assign(this, { session, tabs, openExample, followApp, draft });
+   *  @param {() => void} followApp */
+  constructor({ session, tabs }, openExample, followApp) {
+    Object.assign(this, { session, tabs, openExample, followApp });
+    this.draft = new Draft(session, this);
     session.on("scene", ({ detail }) => { if (detail.isNew && !detail.isNext && !this.#isFollowing) this.#isNew = true; });
     session.on("drawn touch selection target modes options gesture", () => this.#note());
     tabs.addEventListener("change", () => this.#note());
@@ -90,7 +92,7 @@ export class Addresses {
       session.open(scene, found);
       tabs.show(state.tab);
       this.noted = session.history;
-      if ("hittestd.draft" in sessionStorage) (await this.draft())?.goOn();
+      if ("hittestd.draft" in sessionStorage) this.draft.goOn();
     } catch (error) {
       flags.state = session.service.isAway ? "away" : session.scene ? "ready" : before === "loading" ? "empty" : before;
       if (session.service.isAway) return;

@@ -14,16 +14,17 @@ const listed = 12;
 export function findingList({ violations, incomplete }, panel) {
   const [wrong, open] = [violations, incomplete].map((results) =>
     results.flatMap(({ severity, nodes }) => nodes.map((node) => ({ severity, ...node }))));
-  const rows = (all) => all.slice(0, listed).map((finding) => row(finding, panel));
+  const rows = (all) => all.slice(0, listed).map(row);
   const rest = (all) => all.length > listed && quiet(moreInAudit(all.length - listed));
-  return [
+  const parts = [
     ...titled(wrongInText, "screen-problems", rows(wrong), "ol", "h2"), rest(wrong),
     wrong.length === 0 && quiet(open.length > 0 ? noCertainFinding : noFindingInText),
     open.length > 0 && folded("undecided", toReview(open.length), element("ol", { id: "undecided-problems", class: "list" }, ...rows(open)), rest(open)),
   ].filter(Boolean);
+  return { parts, asks: [wrong, open].flatMap((all) => all.slice(0, listed)).map(({ name }) => () => panel.session.aim(name)) };
 }
 
-function row({ name, severity, place, failureSummary }, { session }) {
-  return element("li", {}, button({ class: "finding-button", "data-node": name, onclick: () => session.aim(name) },
+function row({ name, severity, place, failureSummary }) {
+  return element("li", {}, button({ class: "finding-button", "data-node": name },
     element("span", {}, failureSummary), " ", element("span", { class: "quiet" }, lineAndSeverity(place.line, severity))));
 }

@@ -5,7 +5,7 @@
 const textsWhileTurning = 500;
 
 /** How each kind is painted: fill and its opacity, stroke and its opacity. The rest is like a container. */
-export const looks = {
+const looks = {
   container: ["paper", 0.82, "shape", 1], full: ["paper", 0, "shape", 0.6], text: ["paper", 0, "shape", 0.35],
   image: ["shape", 0.5, "shape", 0.5], control: ["controlFill", 1, "control", 1], field: ["paper", 1, "control", 0.8],
   hidden: ["paper", 0, "quiet", 0.6],
@@ -76,9 +76,9 @@ export class SpaceCanvas {
   /**
    * @param {import("./space-projection.js").Projection} projection
    * @param {import("../stage/viewport.js").Viewport} viewport
-   * @param {{ from: number, to: number, isTurning: boolean, outlines: any[], ray: any, image: { bitmap: ImageBitmap, box: number[] } | null }} scene
+   * @param {{ isTurning: boolean, outlines: any[], ray: any, image: { bitmap: ImageBitmap, box: number[] } | null }} scene
    */
-  paint(projection, viewport, { from, to, isTurning, outlines, ray, image }) {
+  paint(projection, viewport, { isTurning, outlines, ray, image }) {
     const { width, height } = viewport.box;
     const ratio = devicePixelRatio || 1;
     const { element } = this;
@@ -93,10 +93,10 @@ export class SpaceCanvas {
       context.setTransform(a * scale, b * scale, c * scale, d * scale, (e - viewport.x) * scale, (f - viewport.y) * scale);
     };
     const showsTexts = !isTurning || this.#texts <= textsWhileTurning;
-    for (let level = from; level <= to; level += 1) {
-      if (!this.#layers[level]) continue;
+    for (const [level, layer] of this.#layers.entries()) {
+      if (!layer) continue;
       place(level);
-      this.#paintLayer(context, this.#layers[level], 1 / viewport.scale, showsTexts && !image, isTurning, image);
+      this.#paintLayer(context, layer, 1 / viewport.scale, showsTexts && !image, isTurning, image);
       // What is in front of a view covers its tint, but not its outline.
       for (const outline of outlines) if (outline.level === level) this.#tint(context, outline);
     }
@@ -193,7 +193,7 @@ export class SpaceCanvas {
 }
 
 /** @param {SVGElement} element  The view's in the flat picture. */
-export function lookOf(element) {
+function lookOf(element) {
   const { classList } = element;
   if (classList.contains("hidden") || classList.contains("clipped") || classList.contains("empty")) return "hidden";
   if (element.getAttribute("fill-opacity") === "0") return "full";

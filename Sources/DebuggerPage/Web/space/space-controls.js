@@ -1,8 +1,8 @@
-// The exploded view on the page: its sliders, the label at what is pointed at, and when it is painted anew.
+// The exploded view on the page: its slider, the label at what is pointed at, and when it is painted anew.
 
-import { button, element, byId } from "../basics/dom.js";
+import { button, element } from "../basics/dom.js";
 import { status } from "../stage/hovering.js";
-import { distanceLabel, frontLabel, layersFrom, layersOf, layersTo, sideLabel, spaceLabel } from "../words/panel-words.js";
+import { distanceLabel, frontLabel, sideLabel, spaceLabel } from "../words/panel-words.js";
 import { SpaceView } from "./space-view.js";
 import { placeOf } from "../scene/touches.js";
 
@@ -17,7 +17,7 @@ export class SpaceControls {
       drawing, viewport, superview: (id) => session.scene.view(id)?.superview?.id, showsHidden: () => session.modes.has("hidden"),
       touch: () => session.touch && placeOf(session.touch, session.scene),
       image: () => (session.modes.has("image") ? session.image : null),
-      loaded: () => this.#range(), painted: (ray) => this.#painted(ray),
+      loaded: () => { this.distance.value = String(this.view.projection.distance); }, painted: (ray) => this.#painted(ray),
       pointed: (id, event) => this.#point(id, event), chosen: (id) => session.select(id),
     });
     this.element = this.#controls();
@@ -34,31 +34,14 @@ export class SpaceControls {
   }
 
   #controls() {
-    const slider = (id, label, change) => {
-      const input = element("input", { id, type: "range", min: 0, max: 80, oninput: () => { change(Number(input.value)); this.view.draw(true); } });
-      this[id] = input;
-      return element("label", {}, label, input);
-    };
-    const [lower, upper] = [(value) => this.#show(value, Math.max(value, this.view.range[1])), (value) => this.#show(Math.min(value, this.view.range[0]), value)];
+    this.distance = element("input", { id: "distance", type: "range", min: 0, max: 80, oninput: () => {
+      this.view.projection.distance = Number(this.distance.value);
+      this.view.draw(true);
+    } });
     return element("div", { id: "space-controls", role: "group", "aria-label": spaceLabel, hidden: true },
-      slider("distance", distanceLabel, (value) => { this.view.projection.distance = value; }),
-      slider("back", layersFrom, lower), slider("front", layersTo, upper),
-      element("output", { id: "layers" }),
+      element("label", {}, distanceLabel, this.distance),
       button({ id: "from-front", class: "small", onclick: () => this.#look(0, 0) }, frontLabel),
       button({ id: "from-side", class: "small", onclick: () => this.#look(1.2, 0) }, sideLabel));
-  }
-
-  #show(from, to) {
-    this.view.range = [from, to];
-    this.#range();
-  }
-
-  /** The sliders where the view is. */
-  #range() {
-    const { view: { range: [from, to], levels, projection } } = this;
-    for (const slider of [this.back, this.front]) slider.max = String(Math.max(levels - 1, 0));
-    [this.back.value, this.front.value, this.distance.value] = [from, to, projection.distance].map(String);
-    byId("layers").value = layersOf(to - from + 1, levels);
   }
 
   #look(yaw, pitch) {

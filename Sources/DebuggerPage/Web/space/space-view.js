@@ -1,4 +1,4 @@
-// The exploded view as something to turn and to point at: drags, keys, the range of its layers, the touch as a ray.
+// The exploded view as something to turn and to point at: drags, keys, the touch as a ray.
 
 import { SpaceCanvas } from "./space-canvas.js";
 import { contains, layers } from "./space-layers.js";
@@ -25,8 +25,6 @@ export class SpaceView {
   /** @type {import("./space-layers.js").Placed[]} From the back to the front. */
   placed = [];
   levels = 0;
-  /** The layers that are shown, from one to another. */
-  range = [0, 0];
   projection = new Projection();
   canvas = new SpaceCanvas();
   #isOn = false;
@@ -63,10 +61,7 @@ export class SpaceView {
     const last = Math.max(this.levels - 1, 0);
     const [x, y, width, height] = drawing.screen;
     Object.assign(projection, { center: [x + width / 2, y + height / 2], middle: last / 2 });
-    if (before !== this.levels) {
-      this.range = [0, last];
-      projection.distance = Math.round(Math.min(Math.max(width / Math.max(last, 1), 4), 40));
-    }
+    if (before !== this.levels) projection.distance = Math.round(Math.min(Math.max(width / Math.max(last, 1), 4), 40));
     canvas.load(this.placed);
     this.loaded?.();
     this.draw();
@@ -101,10 +96,9 @@ export class SpaceView {
     if (isTurning) setTimeout(() => this.draw(), pause);
   }
 
-  /** The layers of the range, and what is drawn over the views. */
+  /** What is drawn over the views. */
   get shown() {
-    const [from, to] = this.range;
-    return { from, to, outlines: this.#outlines().filter(({ level }) => level >= from && level <= to), ray: this.#ray(from, to) };
+    return { outlines: this.#outlines(), ray: this.#ray() };
   }
 
   #outlines() {
@@ -115,14 +109,14 @@ export class SpaceView {
   }
 
   /** The touch, from in front of the last layer to the view that gets it, and as a line behind that. */
-  #ray(from, to) {
+  #ray() {
     const { projection, drawing } = this, touch = this.touch();
     if (!touch) return null;
     const { x, y } = touch;
     const receiver = drawing.layer("hit").firstElementChild?.getAttribute("data-view");
-    const met = this.placed.filter(({ shape, level }) => level >= from && level <= to && contains(shape.points, x, y));
+    const met = this.placed.filter(({ shape }) => contains(shape.points, x, y));
     return {
-      start: projection.flat(from - 1, x, y), end: projection.flat(to + 2, x, y),
+      start: projection.flat(-1, x, y), end: projection.flat(Math.max(this.levels, 1) + 1, x, y),
       hits: met.map(({ shape, level }) => ({ ...projection.flat(level, x, y), isReceiver: shape.id === receiver }))
         .sort((one, other) => Number(one.isReceiver) - Number(other.isReceiver)),
     };
@@ -131,11 +125,10 @@ export class SpaceView {
   /** The foremost view at a place of the page; one that shows nothing only if there is no other. */
   viewAt(clientX, clientY) {
     const flat = this.viewport.point(clientX, clientY);
-    const [from, to] = this.range;
     let found, isEmpty = true;
     for (const view of this.placed) {
       const { shape, level } = view;
-      if (level < from || level > to || (found && !isEmpty && level < found.level)) continue;
+      if (found && !isEmpty && level < found.level) continue;
       const { x, y } = this.projection.inverse(level, flat);
       if (!contains(shape.points, x, y)) continue;
       const shows = shape.element.getAttribute("fill-opacity") !== "0";

@@ -4,13 +4,11 @@ export class Space {
   isOn = false;
   /** @type {import("./space-controls.js").SpaceControls | undefined} */
   #controls;
-  #load;
 
   /** @param {{ session: import("../session/session.js").Session, drawing: import("../stage/drawing.js").Drawing,
    *    viewport: import("../stage/viewport.js").Viewport, hovering: import("../stage/hovering.js").Hovering }} parts */
   constructor(parts) {
     this.parts = parts;
-    this.#load = parts.session.service.lazily(async () => new (await import("./space-controls.js")).SpaceControls(parts));
   }
 
   /** @param {boolean} isOn */
@@ -18,7 +16,8 @@ export class Space {
     const { session, viewport } = this.parts;
     const changes = this.isOn !== isOn;
     this.isOn = isOn;
-    if (isOn) this.#controls ??= await this.#load();
+    const rare = isOn && !this.#controls && await session.service.rare();
+    if (rare) this.#controls ??= new rare.SpaceControls(this.parts);
     if (isOn && !this.#controls) return session.toggle("space", false);
     if (!this.#controls || this.isOn !== isOn) return;
     this.#controls.show(isOn);

@@ -2,6 +2,8 @@
 
 import { byId, element, flags, named, onClick } from "../basics/dom.js";
 import { say, toast, words } from "../basics/notices.js";
+import { Names } from "./names.js";
+import { Preview } from "./preview.js";
 import { TouchMark } from "./touch-mark.js";
 import { placeOf, rounded, stepped } from "../scene/touches.js";
 import { noView } from "../words/words.js";
@@ -12,7 +14,7 @@ const many = 2000;
 export class Stage {
   /** Counts the scenes shown, so that a picture that comes late is dropped. */
   #turn = 0;
-  #hasNames = false;
+  /** Made when they are first wanted. @type {Names | undefined} */
   #names;
   /** Whether views that are not seen are in the picture. */
   #isWhole = true;
@@ -23,7 +25,6 @@ export class Stage {
   /** @param {import("../workbench.js").Page} page */
   constructor(page) {
     Object.assign(this, page);
-    this.#names = page.session.service.lazily(async () => new (await import("./names.js")).Names(this));
     const { session, drawing, viewport } = page;
     session.on("ahead scene", () => this.#drawAhead());
     session.on("scene", (event) => this.#show(event.detail.isNew));
@@ -31,6 +32,7 @@ export class Stage {
     session.on("selection target", () => this.#outline());
     session.on("windows", () => this.#switchWindows());
     this.mark = new TouchMark(page);
+    this.preview = new Preview(drawing);
     session.on("touch", () => this.#mark());
     this.#listen(drawing.stage);
     onClick("zoom-in", () => viewport.zoom(1.25));
@@ -74,37 +76,27 @@ export class Stage {
   }
 
   /** Edits are drawn at once, and what was undone; the service's picture takes their place. */
-  async #drawAhead() {
-    const { session } = this, isOurs = () => session.history.scenes.includes(this.#drawn);
-    if (!isOurs() || (session.ahead === this.#drawn && !this.#isForeseen)) return;
-    const preview = await this.#previewing();
-    if (!preview || !isOurs()) return;
-    preview.show(this.#drawn, session.ahead);
+  #drawAhead() {
+    const { session } = this;
+    if (!session.history.scenes.includes(this.#drawn) || (session.ahead === this.#drawn && !this.#isForeseen)) return;
+    this.preview.show(this.#drawn, session.ahead);
     this.#isForeseen = session.ahead !== this.#drawn;
     this.#outline();
     session.say("foreseen");
   }
 
   /** Draws one view as it is dragged. @param {import("./preview.js").Entry} entry @param {any} json */
-  async drawDragged(entry, json) {
-    const preview = await this.#previewing();
-    preview?.place(entry, json);
+  drawDragged(entry, json) {
+    this.preview.place(entry, json);
     this.#isForeseen = true;
     this.#outline();
   }
 
   /** Draws the scene again as it is without the drag. */
   restore() {
-    // The drag may still wait for its module.
     this.#isForeseen = true;
     this.#drawAhead();
     this.#mark();
-  }
-
-  /** What draws edits at once; without it, the picture comes a moment later. */
-  async #previewing() {
-    this.preview ??= await import("./preview.js").then(({ Preview }) => new Preview(this.drawing), () => undefined);
-    return this.preview;
   }
 
   #mark() {
@@ -116,24 +108,15 @@ export class Stage {
     this.viewport.fit(this.space.box);
   }
 
-  async #switch(mode) {
+  #switch(mode) {
     const { session, drawing } = this;
     const isOn = session.modes.has(mode);
     if (mode === "hidden") {
       drawing.stage.classList.toggle("show-hidden", isOn);
       if (isOn) this.#complete();
     }
-    if (mode === "names") await this.#showNames(isOn);
-    if (mode === "space") await this.space.show(isOn);
-  }
-
-  /** What places them is loaded when somebody first wants names. */
-  async #showNames(isOn) {
-    if (!isOn && !this.#hasNames) return;
-    const names = await this.#names();
-    this.#hasNames = Boolean(names);
-    if (names) names.show(this.session.modes.has("names"));
-    else this.session.toggle("names", false);
+    if (mode === "names" && (isOn || this.#names)) (this.#names ??= new Names(this)).show(isOn);
+    if (mode === "space") this.space.show(isOn);
   }
 
   /** Brings one view to the size of the stage, or as near to it as is of use. */

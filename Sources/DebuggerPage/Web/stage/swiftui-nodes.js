@@ -1,5 +1,4 @@
-// SwiftUI's views on the drawing and in the tree, where a hosting view tells what is in it. Loaded with the first such
-// scene.
+// SwiftUI's views on the drawing and in the tree, where a hosting view tells what is in it.
 
 import { marks } from "./content.js";
 import { svgElement } from "../basics/dom.js";

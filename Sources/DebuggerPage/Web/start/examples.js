@@ -5,9 +5,6 @@ const states = {
   "checkout.dump.txt": { touch: { x: 80, y: 172 }, target: "0x104" },
   "swiftui-row.swift": { target: "Spacer@8" },
   "swiftui-button-under-card.json": { target: "pay" },
-  "swiftui-clipped-image.json": { target: "follow" },
-  "swiftui-gap-in-row.json": { touch: { x: 200, y: 130 }, target: "row" },
-  "convert-into-scrolled-row.json": { target: "follow" },
 };
 
 /** @param {string} name  A file's. */

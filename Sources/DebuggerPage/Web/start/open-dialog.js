@@ -18,7 +18,6 @@ export class OpenDialog {
   /** @param {import("../session/session.js").Session} session */
   constructor(session) {
     this.session = session;
-    this.problems = session.service.lazily(async () => (await import("./problems.js")).showProblems);
     this.dialog = byId("open-dialog");
     onClick("open-button", () => this.show());
     onClick("paste-open", () => this.open(byId("paste-text").value));
@@ -151,7 +150,7 @@ export class OpenDialog {
   async #refuse(error, text, title) {
     this.#opening = null;
     this.show(text);
-    if (error?.code !== "unreachable") return (await this.problems())?.(error, text);
+    if (error?.code !== "unreachable") return (await this.session.service.rare())?.showProblems(error, text);
     // The banner is behind the dialog, and what tells mistakes cannot be loaded now.
     this.#waiting = { text, title };
     fill(byId("open-problem"), textWaits);

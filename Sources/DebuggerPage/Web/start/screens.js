@@ -1,6 +1,5 @@
 // The screens of a storyboard or xib, to be chosen from: a bar above the drawing.
 
-import "./bars.js";
 import { button, byId, element, fill } from "../basics/dom.js";
 import { cellScreen, nextScreen, screenBefore, screenLabel, screenOf } from "../words/panel-words.js";
 import { SceneDocument } from "../scene/scene-document.js";

@@ -1,6 +1,5 @@
 // What a dump leaves open, in a bar above the drawing, which it does not cover.
 
-import "./bars.js";
 import { button, byId, element, fill } from "../basics/dom.js";
 import { weighed } from "../scene/doubts.js";
 import { atLineOfDump, closeNotes, dumpLeavesOpen, notesOnDump, weights } from "../words/panel-words.js";

@@ -58,13 +58,14 @@ export class Tree {
   #awaitSearch(field) {
     let step = 0;
     field.addEventListener("keydown", (event) => { if (!this.filter && event.key === "Enter") step = event.shiftKey ? -1 : 1; });
-    field.addEventListener("focus", this.session.service.lazily(async () => {
-      const { TreeFilter } = await import("./tree-filter.js");
-      this.filter = new TreeFilter(this.session);
+    field.addEventListener("focus", async () => {
+      const rare = await this.session.service.rare();
+      if (!rare || this.filter) return;
+      this.filter = new rare.TreeFilter(this.session);
       this.filter.addEventListener("change", () => this.#filtered());
       this.filter.update();
       if (step) this.filter.go(step);
-    }));
+    });
   }
 
   #load(isNew) {

@@ -1,5 +1,4 @@
-// What people read in the parts of the page that are loaded when they are first wanted: explanations, panels, gestures, 3D and
-// dialogs. Texts of the first visit are in words.js.
+// What people read beside the start page: explanations, panels, gestures, 3D and dialogs. Texts of the start are in words.js.
 
 import { counted } from "./words.js";
 
@@ -12,15 +11,10 @@ export const noControlKnown = "No rule fires: this screen has no known control."
 export const undecidedCount = (count) => `Undecided · ${count}`;
 export const undecidedBadge = "undecided";
 export const moreFindings = (count) => `${count} more: `;
-export const covers = (cover, covered) => `${cover} covers ${covered}`;
-export const mayCover = (cover, covered) => `${cover} may cover ${covered}`;
-export const keepsTouches = (name, others) => `${name} blocks touches on ${others}`;
-export const mayKeepTouches = (name, others) => `${name} may block touches on ${others}`;
-export const interactionOff = (name) => `${name} (user interaction disabled)`;
-export const tooSmall = (count) => `${counted(count, "control")} are too small`;
-export const findingsOfRule = (count, rule) => `${counted(count, "view")}: ${rule.replaceAll("-", " ")}`;
-export const countedControls = (count) => counted(count, "control");
-export const countedViews = (count) => counted(count, "view");
+export const previousProblem = "Previous problem (,)";
+export const nextProblem = "Next problem (.)";
+export const allProblems = "All problems (Esc)";
+export const problemOf = (at, count) => `Problem ${at} of ${count}`;
 /** Before the name of the audit's tab. */
 export const problemsUnlisted = (count, most) => `This screen has ${count} views. Above ${most}, problems are listed only under `;
 export const namesAndMore = (names, count) => `${names} and ${count} more`;
@@ -63,9 +57,6 @@ export const theSwift = "the Swift";
 export const copySwift = "Copy Swift";
 export const forLldb = "the lldb command";
 export const copyForLldb = "Copy for lldb";
-export const curlCopied = "Copied the curl command.";
-export const linkCopied = (lacks) => (lacks ? `Copied the link, without ${lacks}.` : "Copied the link.");
-export const pictureTooLarge = "The picture is too large to save.";
 
 // Comments in the Swift of a fix
 
@@ -108,34 +99,11 @@ export const onView = (view) => `on ${view}`;
 
 // SwiftUI
 
-/** Why a view or a gesture of SwiftUI's has no part in the touch. */
-export const swiftUIReasons = {
-  swiftUIDrawsNothing: "draws nothing there",
-  swiftUIOutsideShape: "the touch is outside it",
-  swiftUIOutsideContentShape: "the touch is outside its content shape",
-  swiftUIHitTestingOff: "allowsHitTesting(false)",
-  swiftUIHidden: "is hidden",
-  swiftUIOpacity: "is too transparent",
-  swiftUICovered: "is covered",
-  swiftUIDisabled: "is disabled",
-  swiftUIGesturePrevented: "another gesture has priority",
-  swiftUIGestureWaits: "waits for another gesture",
-  swiftUINearerNeighbour: "a nearer view gets the touch",
-};
 export const inSwiftUI = "In SwiftUI";
 export const noHitNode = "No SwiftUI view";
 export const isHit = " is hit. ";
 export const mayFireThere = (gestures) => `${gestures} may fire.`;
 export const nothingFires = "No gesture or button fires.";
-export const inHitPath = "in the hit path";
-/** The same where another view or gesture is the cause. */
-export const swiftUIReasonsWith = (other) => ({
-  swiftUICovered: `${other} covers it`,
-  swiftUIGesturePrevented: `${other} has priority`,
-  swiftUIGestureWaits: `waits for ${other}`,
-  swiftUINearerNeighbour: `${other} is nearer`,
-});
-export const byOther = (reason, other) => `${reason} by ${other}`;
 
 // Inspector of a view
 
@@ -145,8 +113,6 @@ export const effectiveTitle = "Effective values";
 export const propertiesTitle = "Properties";
 export const addLabel = "Add";
 export const propertyToAdd = "Property to add";
-export const asJSON = "As JSON";
-export const rawJSON = "JSON of the view, without subviews";
 export const removeKey = (key) => `Remove ${key}`;
 export const backToDefault = "Reset to UIKit's default";
 export const needsNumber = (key) => `${key} must be a number.`;
@@ -249,9 +215,6 @@ export const scrolledOutCount = (count) => `Reached after scrolling · ${count}`
 export const openBadge = "open";
 export const why = "Why?";
 export const whyOf = (name) => `Why: ${name}`;
-export const passed = "Passed";
-export const notApplicable = "Not applicable";
-export const ruleList = (title, rules) => `${title}: ${rules}.`;
 
 // Changes
 
@@ -313,10 +276,8 @@ export const lineAndSeverity = (line, severity) => `line ${line}, ${severity}`;
 // Gestures
 
 export const gesturesTitle = "Gestures";
-/** With keys, and the place of the preset ones. */
-export const gesturesHint = (alt, shift, place) => [
-  "Draw a gesture on the screen. ", alt, " adds a second finger opposite, ", shift, " moves both. Or play one at ", place, ":",
-];
+/** Before the place of the preset ones. */
+export const gesturesHint = "Draw a gesture on the screen, or play one at ";
 export const readyGestures = "Preset gestures";
 export const tap = "Tap";
 export const doubleTap = "Double tap";
@@ -365,9 +326,6 @@ export const scrollViewKind = "scroll view";
 
 export const spaceLabel = "Exploded view";
 export const distanceLabel = "Distance";
-export const layersFrom = "Layers";
-export const layersTo = "to";
-export const layersOf = (count, all) => `${count} of ${all}`;
 export const frontLabel = "Front";
 export const sideLabel = "Side";
 
@@ -408,7 +366,7 @@ export const keyTexts = (command) => [
   [`${command}V`, "open the clipboard's content"], [`${command}Z`, "undo, with Shift redo"],
   ["Esc", "close the open menu, then clear the touch"], ["Arrow keys", "on the drawing: move the touch by 1 point, with Shift by 10"],
   ["Enter", "on the drawing: pin the touch"], ["+  −  0  F", "on the drawing: zoom in, zoom out, fit the screen, fit the selection"],
-  ["T", "explain the selected view"], ["H", "hidden views"], ["N", "names"], ["3", "exploded view"],
+  ["T", "explain the selected view"], [".  ,", "the next problem, the previous one"], ["H", "hidden views"], ["N", "names"], ["3", "exploded view"],
   ["M", "touch map"], ["A", "audit"], ["D", "answers below the drawing, or beside it"], ["?", "this list"],
 ];
 export const lettersAreShortcuts = "Single-key shortcuts";

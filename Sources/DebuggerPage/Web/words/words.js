@@ -97,7 +97,7 @@ export const getsTouch = "gets the touch";
 export const mayGetTouch = "probably gets the touch";
 export const whyNot = "Why not?";
 export const whyNotOf = (name) => `Why not ${name}?`;
-export const hitTestOrder = "Hit-test order";
+export const linkCopied = (lacks) => (lacks ? `Copied the link, without ${lacks}.` : "Copied the link.");
 export const responderChain = "Responder chain";
 export const withCount = (title, count) => `${title} · ${count}`;
 export const andMore = (count) => `and ${count} more`;
