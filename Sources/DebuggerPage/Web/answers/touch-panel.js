@@ -4,7 +4,7 @@ import { button, element, fill, flags, folded, place, quiet, remark } from "../b
 import { say } from "../basics/notices.js";
 import { newestWins } from "../client/client.js";
 import { others } from "../panels/others.js";
-import { more, Panel, titled } from "../panels/panel.js";
+import { decidingLines, more, Panel, titled } from "../panels/panel.js";
 import { isSame, told } from "../scene/touches.js";
 import { getsTheTouch, getsTouch, interactionIgnored, mayGetTouch, moreOverrides, noHandlerKnown, nothingGetsIt, ownPlace, placesOnly, probablyGets } from "../words/words.js";
 import { responderChain, takeAway, takeAwayTitle, throughWindow, touchAt, touchesOfRequest, touchHint } from "../words/words.js";
@@ -104,6 +104,7 @@ export class TouchPanel extends Panel {
       hit?.location && quiet(ownPlace(place(hit.location)), isOneOfMany ? throughWindow(window) : "."),
       isIgnored && element("p", { class: "note" }, interactionIgnored),
       undecided && element("p", { class: "note unknown" }, undecided.detail, " ", element("code", {}, undecided.paste)),
+      decidingLines(undecided),
       isLost && element("p", { class: "note" }, noHandlerKnown),
       ...unknownOverrides.slice(0, doubted).map(({ detail }) => element("p", { class: "note unknown" }, detail)),
       unknownOverrides.length > doubted && quiet(moreOverrides(unknownOverrides.length - doubted)),

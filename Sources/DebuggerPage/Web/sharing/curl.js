@@ -15,15 +15,18 @@ export function command(session, tab) {
 /** @returns {[string, object]} */
 function asked(session, tab) {
   const { isEdited, touch, target, passes, targetSize, gesture } = session;
-  const [{ root: scene }, original] = [session.asked(session.scene), session.asked(session.original)];
-  if (tab === "touch" && target) return ["/v1/explain", { scene, target, ...(touch ? { touch } : {}) }];
-  if (tab === "gestures" && gesture) return ["/v1/events", { scene, events: gesture }];
-  if (tab === "map") return ["/v1/touch-map", { scene }];
-  if (tab === "audit") return ["/v1/audit", { scene, targetSize }];
-  if (tab === "changes" && isEdited) return ["/v1/diff", { before: { scene: original.root }, after: { scene } }];
-  if (touch) return ["/v1/hit-test", { scene, touch, ...(passes === 2 ? { passes } : {}) }];
-  return ["/v1/render", { scene }];
+  const [about, original] = [session.asked(session.scene), session.asked(session.original)].map(stated);
+  if (tab === "touch" && target) return ["/v1/explain", { ...about, target, ...(touch ? { touch } : {}) }];
+  if (tab === "gestures" && gesture) return ["/v1/events", { ...about, events: gesture }];
+  if (tab === "map") return ["/v1/touch-map", about];
+  if (tab === "audit") return ["/v1/audit", { ...about, targetSize }];
+  if (tab === "changes" && isEdited) return ["/v1/diff", { before: original, after: about }];
+  if (touch) return ["/v1/hit-test", { ...about, touch, ...(passes === 2 ? { passes } : {}) }];
+  return ["/v1/render", about];
 }
+
+/** A scene, and the app's code whose overrides it runs. @param {import("../scene/scene-document.js").SceneDocument} about */
+const stated = ({ root: scene, code }) => ({ scene, ...(code ? { source: code } : {}) });
 
 /** In single quotes nothing has a meaning to a shell, but for the quote itself. */
 const quoted = (text) => `'${text.replaceAll("'", "'\\''")}'`;
