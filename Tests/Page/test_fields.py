@@ -99,6 +99,24 @@ def test_what_may_be_in_front_is_no_certain_receiver(page):
     assert page.text("#touch-verdict .note.unknown") == f"{answer['undecided']['detail']} {answer['undecided']['paste']}"
 
 
+def test_the_line_of_code_that_decides_stands_beside_the_drawing(page):
+    code = """class Sink: UIView {
+      var discards = true
+      override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        discards ? nil : super.hitTest(point, with: event)
+      }
+    }"""
+    scene = screen({"id": "box", "class": "UIButton", "frame": [10, 20, 100, 50]}, {"id": "sink", "class": "Sink", "frame": [10, 20, 100, 50]})
+    source = [{"file": "Sink.swift", "text": code}]
+    shows(page, {"scene": scene, "source": source})
+    touch = page.pin(60, 45)
+    answer = page.post("hit-test", scene=scene, source=source, touch=touch)
+    (line,) = answer["undecided"]["because"]
+    page.until(lambda: page.texts("#touch-verdict .deciding li"), "the line must be shown")
+    assert page.texts("#touch-verdict .deciding li") == [f"Sink.swift:{line['line']} {line['code']}"]
+    assert page.data("#touch-verdict .deciding li") == ["sink"]
+
+
 def test_ignored_interaction_is_told(page):
     shows(page, screen({"id": "box", "frame": [10, 20, 100, 50]}) | {"application": {"isIgnoringInteractionEvents": True}})
     page.pin(60, 45)

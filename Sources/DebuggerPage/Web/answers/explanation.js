@@ -8,7 +8,7 @@ import { viewsIn, weighed } from "../scene/doubts.js";
 import { newestWins } from "../client/client.js";
 import { say, toast, words } from "../basics/notices.js";
 import { othersOf } from "../panels/fields.js";
-import { Panel, titled } from "../panels/panel.js";
+import { decidingLines, Panel, titled } from "../panels/panel.js";
 import { allReasons, andMoreReasons, applyLabel, assumptionCount, becauseOf, bestPoint } from "../words/panel-words.js";
 import { closeExplanation, closeExplanationTitle, copyForLldb, copySwift, editApplied, elsewhere, forLldb, lookNextTitle } from "../words/panel-words.js";
 import { noteCount, offTheScreen, pinThisPoint, reasonsAndOthers, reasonsTitle, theSwift, touchThere, triedFixes } from "../words/panel-words.js";
@@ -94,6 +94,8 @@ export class Explanation extends Panel {
           onclick: () => this.session.aim(null) }, "×")),
       element("p", { class: "kicker", "data-verdict": verdict }, verdicts[verdict] ?? verdict),
       element("p", { id: "explain-summary", class: "verdict" }, summary),
+      // Beside the answer for a touch, they stand there.
+      !this.session.touch && decidingLines(answer.undecided),
       // Beside the verdict on a touch, it stands there.
       !this.session.touch && this.leftOut(),
       missed && element("p", { id: "asked-elsewhere", class: "quiet" },

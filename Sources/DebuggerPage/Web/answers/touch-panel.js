@@ -7,7 +7,7 @@ import { others } from "../panels/others.js";
 import { Problems } from "./problems.js";
 import { swiftUISection } from "./swiftui.js";
 import { wayOfEvent } from "./event-way.js";
-import { more, Panel, titled } from "../panels/panel.js";
+import { decidingLines, more, Panel, titled } from "../panels/panel.js";
 import { isSame, told } from "../scene/touches.js";
 import { getsTheTouch, getsTouch, interactionIgnored, mayGetTouch, moreOverrides, noHandlerKnown, nothingGetsIt, ownPlace, placesOnly, probablyGets } from "../words/words.js";
 import { responderChain, takeAway, takeAwayTitle, throughWindow, touchAt, touchesOfRequest, touchHint } from "../words/words.js";
@@ -103,6 +103,7 @@ export class TouchPanel extends Panel {
       hit?.location && quiet(ownPlace(place(hit.location)), isOneOfMany ? throughWindow(window) : "."),
       isIgnored && element("p", { class: "note" }, interactionIgnored),
       undecided && element("p", { class: "note unknown" }, undecided.detail, " ", element("code", {}, undecided.paste)),
+      decidingLines(undecided),
       isLost && element("p", { class: "note" }, noHandlerKnown),
       ...unknownOverrides.slice(0, doubted).map(({ detail }) => element("p", { class: "note unknown" }, detail)),
       unknownOverrides.length > doubted && quiet(moreOverrides(unknownOverrides.length - doubted)),

@@ -11,6 +11,11 @@ export function titled(title, id, items, tag = "ol", level = "h3") {
   return items.length === 0 ? [] : [element(level, {}, title), element(tag, { id, class: "list" }, ...items)];
 }
 
+/** The lines of the app's code that decide. @param {{ because?: import("../hittest.js").DecidingFact[] }} [undecided] */
+export const decidingLines = ({ because = [] } = {}) => because.length > 0 && element("ol", { class: "list deciding" },
+  ...because.map(({ file, line, code, view }) =>
+    element("li", { "data-view": view }, element("small", { class: "quiet" }, `${file}:${line}`), " ", element("code", {}, code))));
+
 /** Says how many of a list are not listed. @param {any[]} all @param {number} listed */
 export const more = (all, listed) => all.length > listed && quiet(andMore(all.length - listed));
 

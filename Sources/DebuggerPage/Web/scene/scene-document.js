@@ -51,10 +51,12 @@ export class SceneDocument {
   /**
    * @param {any} root  What a scene's JSON holds; not to be changed from here on.
    * @param {Source | null} [source]  The Swift text that it was made of. Edits of the scene drop it.
+   * @param {any} [code]  The app's code of a request, whose overrides each question runs.
    */
-  constructor(root, source = null) {
+  constructor(root, source = null, code = null) {
     this.root = root;
     this.source = source;
+    this.code = code;
     this.windows = (root.windows ?? []).map((json, index) => this.#add(json, null, index));
   }
 
@@ -132,7 +134,7 @@ export class SceneDocument {
    */
   changing(id, change) {
     const entry = this.views.get(id);
-    return entry ? new SceneDocument(replaced(this.root, entry.keys, change)) : this;
+    return entry ? new SceneDocument(replaced(this.root, entry.keys, change), null, this.code) : this;
   }
 
   /**
@@ -147,7 +149,7 @@ export class SceneDocument {
     return new SceneDocument(replaced(this.root, entry.keys.slice(0, -1), (siblings) => {
       const moved = siblings.toSpliced(from, 1);
       return moved.toSpliced(index, 0, siblings[from]);
-    }));
+    }), null, this.code);
   }
 }
 

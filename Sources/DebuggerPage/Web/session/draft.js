@@ -30,7 +30,7 @@ export class Draft {
     // A tab may keep a few megabytes: the last edit has all that those before it did.
     for (const some of [edits, edits.slice(-1)]) {
       try {
-        return sessionStorage.setItem(key, JSON.stringify({ hash: location.hash, undone, written, edits: some.map(({ root, source }) => ({ root, source })) }));
+        return sessionStorage.setItem(key, JSON.stringify({ hash: location.hash, undone, written, edits: some.map(({ root, source, code }) => ({ root, source, code })) }));
       } catch {
         // Too many.
       }
@@ -49,6 +49,6 @@ export class Draft {
     } catch (error) {
       toast(words(error));
     }
-    for (const { root, source } of edits) session.edit(() => ({ scene: new SceneDocument(root, source) })).catch((error) => toast(words(error)));
+    for (const { root, source, code } of edits) session.edit(() => ({ scene: new SceneDocument(root, source, code) })).catch((error) => toast(words(error)));
   }
 }

@@ -32,12 +32,12 @@ async function asked(store, mode, act) {
   });
 }
 
-/** A scene's text, and the Swift text that it was made of. @param {string} id
- * @returns {Promise<{ text: string, source?: import("../scene/scene-document.js").Source } | undefined>} */
+/** A scene's text, the Swift text that it was made of, and the app's code beside it. @param {string} id
+ * @returns {Promise<{ text: string, source?: import("../scene/scene-document.js").Source, code?: any } | undefined>} */
 export async function kept(id) {
   const found = await asked("scenes", "readonly", (store) => store.get(id));
   // Versions before have kept the text itself.
-  return found && { source: found.source, text: found.text ?? new TextDecoder().decode(found.octets) };
+  return found && { source: found.source, code: found.code, text: found.text ?? new TextDecoder().decode(found.octets) };
 }
 
 /** What was done to a scene. @param {string} id @returns {Promise<Work | undefined>} */
@@ -58,9 +58,9 @@ export async function keep({ history: { scenes, now }, warnings, title, compared
 
 /** Octets are made for those only that are not kept yet, and not read to know that: those of a large scene take their time. */
 async function keepScene(scene, id, at) {
-  const { source } = scene;
-  if (source || await asked("scenes", "readonly", (store) => store.getKey(id)) === undefined) {
-    await asked("scenes", "readwrite", (store) => store.put({ id, octets: scene.octets, at, ...(source ? { source } : {}) }));
+  const { source, code } = scene;
+  if (source || code || await asked("scenes", "readonly", (store) => store.getKey(id)) === undefined) {
+    await asked("scenes", "readwrite", (store) => store.put({ id, octets: scene.octets, at, ...(source ? { source } : {}), ...(code ? { code } : {}) }));
   }
 }
 

@@ -72,13 +72,14 @@ const isSentry = ({ rendering_system: system, windows: [first] = [] }) =>
 export async function load(id, service) {
   try {
     const root = await service.watched(() => service.client.scene(id));
-    const scene = new SceneDocument(root, (await kept(id))?.source ?? null);
+    const { source = null, code = null } = await kept(id) ?? {};
+    const scene = new SceneDocument(root, source, code);
     service.know(scene, id);
     return scene;
   } catch (error) {
-    const { text = "", source = null } = error?.code === "scene-not-found" && await kept(id) || {};
+    const { text = "", source = null, code = null } = error?.code === "scene-not-found" && await kept(id) || {};
     if (!text) throw error;
-    return stored(parsed(text), service, text, source);
+    return stored(parsed(text), service, text, source, code);
   }
 }
 
@@ -92,16 +93,16 @@ export function parsed(text) {
 }
 
 /** The service judges the scene before anything here looks into it. */
-async function stored(json, service, text = JSON.stringify(json), source = null) {
+async function stored(json, service, text = JSON.stringify(json), source = null, code = null) {
   const { id } = await service.watched(() => service.client.storeScene(text));
-  const scene = new SceneDocument(json, source);
+  const scene = new SceneDocument(json, source, code);
   service.know(scene, id);
   return scene;
 }
 
 async function requested(request, text, service) {
   try {
-    return await stored(request.scene, service);
+    return await stored(request.scene, service, undefined, null, request.source);
   } catch (error) {
     if (error?.code === "unreachable") throw error;
     const path = "events" in request ? "/v1/events" : "target" in request ? "/v1/explain" : "/v1/hit-test";

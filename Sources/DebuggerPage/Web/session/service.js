@@ -74,14 +74,14 @@ export class Service extends EventTarget {
    * @param {(client: import("../hittest.js").HitTestClient, reference: { sceneId: string }) => Promise<any>} question
    */
   async ask(scene, question) {
-    const id = await this.store(scene);
+    const id = await this.store(scene), code = scene.code ? { source: scene.code } : {};
     try {
-      return await this.watched(() => question(this.client, { sceneId: id }));
+      return await this.watched(() => question(this.client, { sceneId: id, ...code }));
     } catch (error) {
       if (!(error instanceof HitTestError) || error.code !== "scene-not-found") throw error;
       this.#ids.delete(scene);
       const again = await this.store(scene);
-      return this.watched(() => question(this.client, { sceneId: again }));
+      return this.watched(() => question(this.client, { sceneId: again, ...code }));
     }
   }
 

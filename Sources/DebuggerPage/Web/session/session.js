@@ -206,7 +206,7 @@ export class Session extends EventTarget {
     let asked = this.#asked.get(scene);
     if (!asked) {
       const windows = scene.windows.map(({ id, json }) => (this.off.has(id) ? { ...json, isHidden: true } : json));
-      this.#asked.set(scene, asked = new SceneDocument({ ...scene.root, windows }));
+      this.#asked.set(scene, asked = new SceneDocument({ ...scene.root, windows }, null, scene.code));
     }
     return asked;
   }
