@@ -222,20 +222,6 @@ def test_resources(transport, service):
 
 
 @TRANSPORTS
-def test_prompts(transport, service):
-    async def conversation(session):
-        listed = [dumped(one) for one in (await session.list_prompts()).prompts]
-        return listed, dumped(await session.get_prompt("debug_tap", {"target": "Pay", "point": "80, 172"}))
-
-    listed, prompt = asked(transport, service, conversation)
-    assert [one["name"] for one in listed] == ["debug_tap"]
-    [said] = prompt["messages"]
-    assert "(80, 172)" not in said["content"]["text"] and "at 80, 172 should reach Pay" in said["content"]["text"]
-    # People read the path that the tools take: a file where files are read, else the text.
-    assert ("as `file`" in said["content"]["text"]) == (transport == "stdio")
-
-
-@TRANSPORTS
 def test_the_revision_without_a_handshake(transport, service):
     """Source: the Model Context Protocol, revision 2026-07-28."""
 
@@ -245,13 +231,12 @@ def test_the_revision_without_a_handshake(transport, service):
         tools = (await session.list_tools()).tools
         why = dumped(await session.call_tool("explain_tap", {**screen_on(transport), **TAP}))
         rule = dumped(await session.read_resource("hittestd://rules/R20"))
-        prompts = (await session.list_prompts()).prompts
-        return dumped(found), tools, why, rule, prompts
+        return dumped(found), tools, why, rule
 
-    found, tools, why, rule, prompts = asked(transport, service, conversation, MODERN)
+    found, tools, why, rule = asked(transport, service, conversation, MODERN)
     assert found["supportedVersions"] == [MODERN, *reversed(VERSIONS)]
-    assert set(found["capabilities"]) == {"tools", "resources", "prompts"}
-    assert len(tools) == 8 and len(prompts) == 1
+    assert set(found["capabilities"]) == {"tools", "resources"}
+    assert len(tools) == 8
     assert why["structuredContent"]["receiver"]["id"] == "0x105"
     assert rule["contents"][0]["text"].startswith("R20: ")
 
@@ -316,8 +301,7 @@ HOSTILE = [
     ('{"jsonrpc":"2.0","id":1.5,"method":"ping"}', -32600, None),
     ('{"jsonrpc":"2.0","id":1,"method":"ping","params":[]}', -32602, 1),
     (message("nothing/here", "a"), -32601, "a"),
-    (message("prompts/get"), -32602, 1),
-    (message("prompts/get", name="explode"), -32602, 1),
+    (message("prompts/list"), -32601, 1),
     (message("completion/complete"), -32601, 1),
     (message("initialize"), -32602, 1),
     (message("tools/call", name="explode"), -32602, 1),

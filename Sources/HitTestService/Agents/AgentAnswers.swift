@@ -11,7 +11,7 @@ import WorkMetering
 /// It is a value without state: a version is the connection's to remember, and over HTTP each request names it.
 ///
 ///     initialize · ping            behind a handshake        server/discover      since revision 2026-07-28
-///     tools/list · tools/call · resources/list · resources/templates/list · resources/read · prompts/list · prompts/get
+///     tools/list · tools/call · resources/list · resources/templates/list · resources/read
 public struct AgentAnswers: Sendable {
   let answers: Answers
   let readFile: FileReader?
@@ -91,7 +91,6 @@ public struct AgentAnswers: Sendable {
       }
     case "tools/call": return try call(request, form)
     case "resources/read": return try read(request, form)
-    case "prompts/get": return try prompt(request, form)
     default: break
     }
     guard let list = list(request.method) else { throw .unknownMethod(request.method) }
@@ -109,7 +108,6 @@ public struct AgentAnswers: Sendable {
       }
     case "resources/list": { AgentResource.encodeList(to: &$0) }
     case "resources/templates/list": { AgentResource.encodeTemplates(to: &$0) }
-    case "prompts/list": { AgentPrompt.encodeList(to: &$0) }
     default: nil
     }
   }
@@ -131,11 +129,6 @@ public struct AgentAnswers: Sendable {
     return form.result(resource.keeping, capacity: resource.text.count + 512) { resource.encode(to: &$0) }
   }
 
-  private func prompt(_ request: IncomingMessage.Request, _ form: ResultForm) throws(RPCError) -> [UInt8] {
-    let prompt = try AgentPrompt(request.params, mayReadFiles: readFile != nil)
-    return form.result { prompt.encode(to: &$0) }
-  }
-
   // MARK: - Beginning
 
   /// The version agreed on with a client.
@@ -150,7 +143,7 @@ public struct AgentAnswers: Sendable {
 
   private func encodeCapabilities(to json: inout JSONWriter) {
     json.object("capabilities") { json in
-      for name in ["tools", "resources", "prompts"] { json.object(name) { _ in } }
+      for name in ["tools", "resources"] { json.object(name) { _ in } }
     }
   }
 

@@ -147,7 +147,7 @@ struct AgentFields {
   /// The member of the parameters that a field mirrors; nil for none.
   private static func name(in request: IncomingMessage.Request) -> String? {
     switch request.method {
-    case "tools/call", "prompts/get": request.params.members(["name"]).text("name")
+    case "tools/call": request.params.members(["name"]).text("name")
     case "resources/read": request.params.members(["uri"]).text("uri")
     default: nil
     }

@@ -18,7 +18,7 @@ extension RPCError {
   static func unknownMethod(_ method: String) -> RPCError {
     RPCError(
       .methodNotFound,
-      "Unknown method `\(method.prefix(80))`. This server has tools, resources and prompts.")
+      "Unknown method `\(method.prefix(80))`. This server has tools and resources.")
   }
 
   /// - Parameter data: the address.
@@ -29,15 +29,6 @@ extension RPCError {
   static func unknownTool(_ name: String, _ known: [String]) -> RPCError {
     RPCError(
       .invalidParams, "Unknown tool `\(name.prefix(80))`. Tools: \(known.joined(separator: ", ")).")
-  }
-
-  static func unknownPrompt(_ name: String) -> RPCError {
-    RPCError(
-      .invalidParams, "Unknown prompt `\(name.prefix(80))`. The only prompt is \(AgentPromptText.name).")
-  }
-
-  static func noString(_ argument: String) -> RPCError {
-    RPCError(.invalidParams, "`\(argument)` must be a string.")
   }
 
   /// - Parameter value: of the field; nil for one that is missing or malformed.

@@ -161,23 +161,6 @@ struct AgentTests {
     #expect(wrong["isError"] == JSON(true))
   }
 
-  @Test("The prompt tells the way from a screen to a fix, with what is known filled in")
-  func prompts() throws {
-    let listed = try answer("prompts/list")["result.prompts"]
-    #expect(listed["*.name"].list == ["debug_tap"])
-    #expect(listed[0]["arguments.*.name"].list == ["screen", "target", "point"])
-    let bare = try answer("prompts/get", ["name": "debug_tap"])["result.messages.0"]
-    #expect(bare["role"] == "user")
-    let text = try #require(bare["content.text"].string)
-    for tool in ["read_dump", "explain_tap", "compare_screens"] { #expect(text.contains(tool)) }
-    let given = ["screen": "checkout.txt", "target": "\"Pay\"", "point": "80, 172"]
-    let full = try answer("prompts/get", ["name": "debug_tap", "arguments": given])["result.messages.0"]
-    for value in given.values { #expect(full["content.text"].says(value)) }
-    for wrong: [String: Any] in [[:], ["name": "x"], ["name": "debug_tap", "arguments": ["point": [1, 2]]]] {
-      #expect(try answer("prompts/get", wrong)["error.code"].int == -32602)
-    }
-  }
-
   // MARK: - Revision 2026-07-28
 
   private static var meta: [String: Any] {
@@ -190,10 +173,10 @@ struct AgentTests {
   @Test(
     "A request that tells its own version has a result that tells its type and its server",
     arguments: [
-      ("server/discover", [:], "public"), ("tools/list", [:], "public"), ("prompts/list", [:], "public"),
+      ("server/discover", [:], "public"), ("tools/list", [:], "public"),
       ("resources/list", [:], "public"), ("resources/templates/list", [:], "public"),
       ("resources/read", ["uri": "hittestd://rules/R20"], "public"),
-      ("prompts/get", ["name": "debug_tap"], nil), ("tools/call", ["name": "read_dump"], nil),
+      ("tools/call", ["name": "read_dump"], nil),
     ] as [(String, [String: String], String?)])
   func selfDescribing(method: String, params: [String: String], scope: String?) throws {
     let given = (params as [String: Any]).merging(["_meta": Self.meta]) { $1 }
