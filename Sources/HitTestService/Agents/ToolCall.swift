@@ -50,11 +50,7 @@ struct ToolCall {
   ) throws(ProblemDetails) -> [CodeFile] {
     var files: [CodeFile] = []
     if let value = arguments["source"] {
-      do {
-        files = try CodeFile.files(in: arguments.document, at: value.lowerBound)
-      } catch {
-        throw ProblemDetails(error)
-      }
+      files = try decoding(CodeFile.files(in: arguments.document, at: value.lowerBound))
     }
     guard arguments.isGiven("sourceFiles") else { return files }
     guard let paths = arguments.texts("sourceFiles") else { throw .wrong("sourceFiles", .texts) }

@@ -64,9 +64,7 @@ extension Answers {
     _ scene: Scene, _ options: AuditOptions, _ design: DesignFacts?, at places: AuditPlaces,
     screen: String? = nil, behind gate: AuditGate?, label: @escaping (ViewIndex) -> String?
   ) throws(ProblemDetails) -> AuditedScreen {
-    let audit = try mapping(scene) { () throws(TouchMapFailure) in
-      try scene.audit(options, design: design)
-    }
+    let audit = try mapping(scene, map: scene.audit(options, design: design))
     return AuditedScreen(
       scene, audit, fixes: scene.fixes(for: audit.unreachable),
       reaches: scene.reaches(of: audit.targetsFound),

@@ -19,15 +19,11 @@ extension Answers {
     if parsed.dump?.imported.hasText ?? false { throw .hitsMissing }
     let scene = parsed.request.scene
     let document = storedDocument(namedBy: request) ?? request.body
-    let hits: [AppHit]?
-    do {
-      hits = try CapturedHits.read(in: document, of: scene, countMax: configuration.limits.touchesMax)
-    } catch {
-      throw ProblemDetails(error)
-    }
+    let hits = try decoding(
+      CapturedHits.read(in: document, of: scene, countMax: configuration.limits.touchesMax))
     guard let hits, !hits.isEmpty else { throw .hitsMissing }
     context.finish(.decode)
-    let check = try searching(scene) { () throws(OverrideRecursion) in try scene.check(against: hits) }
+    let check = try searching(scene, scene.check(against: hits))
     context.finish(.hit)
     return CheckAnswer(check: check, scene: scene, dump: parsed.dump)
   }

@@ -36,7 +36,7 @@ extension Answers {
   ) throws(ProblemDetails) -> DifferencesAnswer {
     let differences = before.differences(to: after)
     let (old, new) = running ?? (before, after)
-    let owners = try mapping(old, new) { () throws(TouchMapFailure) in try old.ownerChanges(to: new) }
+    let owners = try mapping(old, new, map: old.ownerChanges(to: new))
     return DifferencesAnswer(before: before, after: after, differences: differences, owners: owners)
   }
 
@@ -45,11 +45,8 @@ extension Answers {
     guard BodyMedia(of: request.head) == .json else {
       throw .diffOfDumps
     }
-    do {
-      return try ComparisonRequest(json: request.body, limits: configuration.limits, storedScene: storedScene)
-    } catch {
-      throw ProblemDetails(error)
-    }
+    return try decoding(
+      ComparisonRequest(json: request.body, limits: configuration.limits, storedScene: storedScene))
   }
 }
 
@@ -133,11 +130,7 @@ extension Answers {
     }
     var json = JSONWriter()
     pasted.showing(try scene(at: index, of: file)).encodeScene(to: &json)
-    do {
-      return try SceneDocument.decode(json.finish(), limits: configuration.limits)
-    } catch {
-      throw ProblemDetails(error)
-    }
+    return try decoding(SceneDocument.decode(json.finish(), limits: configuration.limits))
   }
 }
 

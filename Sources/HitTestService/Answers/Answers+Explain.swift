@@ -45,30 +45,30 @@ extension Answers {
     if let asked = parsed.request.swiftUITarget {
       touch = touch.map(scene.onScreen) ?? scene.middle(of: asked)
     }
-    var explanation = try searching(scene) { () throws(OverrideRecursion) in
-      if let recognizer = parsed.request.recognizer { return try scene.explain(recognizer, touch: touch) }
-      return try scene.explain(target, touch: touch, for: hostedQuestion)
-    }
+    var explanation =
+      if let recognizer = parsed.request.recognizer {
+        try searching(scene, scene.explain(recognizer, touch: touch))
+      } else {
+        try searching(scene, scene.explain(target, touch: touch, for: hostedQuestion))
+      }
     if let asked = parsed.request.swiftUITarget { explanation.aim(at: try? scene.tapPoint(of: asked)) }
-    try searching(scene) { () throws(OverrideRecursion) in try explanation.askProgram(in: scene) }
+    try searching(scene, explanation.askProgram(in: scene))
     if let dump = parsed.dump, dump.imported.lackOfFrame(of: target) != nil {
       explanation.leaveUndecided(in: scene)
     }
     let isSettled = parsed.dump?.settle(&explanation, in: scene) ?? false
     let overrides =
       try isSettled ? OpenOverrides.none : openOverrides(deciding: explanation.touch, parsed)
-    let hosted = try searching(scene) { () throws(OverrideRecursion) in
-      try HostedExplanation(explanation, asked: parsed.request.swiftUITarget, in: scene)
-    }
+    let hosted = try searching(
+      scene, HostedExplanation(explanation, asked: parsed.request.swiftUITarget, in: scene))
     return ExplanationAnswer(explanation: explanation, overrides: overrides, hosted: hosted, parsed: parsed)
   }
 
   private func openOverrides(
     deciding touch: Touch, _ parsed: ParsedRequest<SceneRequest>
   ) throws(ProblemDetails) -> OpenOverrides {
-    try searching(parsed.request.scene) { () throws(OverrideRecursion) in
-      try OpenOverrides(deciding: touch, in: parsed.request.scene, label: parsed.label)
-    }
+    try searching(
+      parsed.request.scene, OpenOverrides(deciding: touch, in: parsed.request.scene, label: parsed.label))
   }
 
   /// The same for a SwiftUI view or gesture; nil if the touch does not reach SwiftUI: then the hosting view is
@@ -77,13 +77,11 @@ extension Answers {
     _ target: SwiftUITarget, _ parsed: ParsedRequest<SceneRequest>
   ) throws(ProblemDetails) -> SwiftUIExplanationAnswer? {
     let scene = parsed.request.scene
-    let encoder = try searching(scene) { () throws(OverrideRecursion) in
-      try scene.explain(target, touch: parsed.request.touch).map { explanation throws(OverrideRecursion) in
-        let tapPoint = try? scene.tapPoint(of: target)
-        return try SwiftUIExplanationEncoder(explanation, tapPoint: tapPoint?.location, in: scene)
-      }
-    }
-    guard let encoder else { return nil }
+    let explanation = try searching(scene, scene.explain(target, touch: parsed.request.touch))
+    guard let explanation else { return nil }
+    let tapPoint = (try? scene.tapPoint(of: target))?.location
+    let encoder = try searching(
+      scene, SwiftUIExplanationEncoder(explanation, tapPoint: tapPoint, in: scene))
     return SwiftUIExplanationAnswer(
       encoder: encoder, overrides: try openOverrides(deciding: encoder.touch, parsed), dump: parsed.dump)
   }
@@ -100,12 +98,10 @@ extension Answers {
     context.finish(.decode)
     defer { context.finish(.hit) }
     let scene = parsed.request.scene
-    let ways = try searching(scene) { () throws(OverrideRecursion) in try scene.programWays(of: touch) }
-    let views = try searching(scene) { () throws(OverrideRecursion) in try scene.viewsAtPoint(touch) }
+    let ways = try searching(scene, scene.programWays(of: touch))
+    let views = try searching(scene, scene.viewsAtPoint(touch))
     let receiver = views.first(where: \.isReceiver)?.view
-    let swiftUI = try searching(scene) { () throws(OverrideRecursion) in
-      try SwiftUIAnswer(of: touch, hitting: receiver, in: scene)
-    }
+    let swiftUI = try searching(scene, SwiftUIAnswer(of: touch, hitting: receiver, in: scene))
     let open = scene.openTouch(touch, hitting: receiver, parsed.dump?.delivered)
     return ViewsAtPointAnswer(
       views: views, touch: touch, open: open, swiftUI: swiftUI,

@@ -74,11 +74,7 @@ extension Answers {
   /// Reads a JSON body. Many touches are read by words, which the form for all endpoints does not need.
   @_optimize(speed)
   private func decode(_ body: [UInt8]) throws(ProblemDetails) -> HitTestRequest {
-    do {
-      return try HitTestRequest(json: body, limits: configuration.limits, storedScene: { storedScene($0) })
-    } catch {
-      throw ProblemDetails(error)
-    }
+    try decoding(HitTestRequest(json: body, limits: configuration.limits, storedScene: { storedScene($0) }))
   }
 
   /// The writer with the whole answer in it: an object for `touch`, and a list of them for `touches`.
@@ -184,7 +180,7 @@ extension Answers {
     _ encoder: inout HitTestAnswerEncoder, _ scene: Scene,
     _ search: (inout HitTestAnswerEncoder) throws(OverrideRecursion) -> Found
   ) throws(ProblemDetails) -> Found {
-    let found = try searching(scene) { () throws(OverrideRecursion) in try search(&encoder) }
+    let found = try searching(scene, search(&encoder))
     if encoder.visitCount > configuration.visitsMax { throw .tooManyVisits(configuration.visitsMax) }
     return found
   }

@@ -31,12 +31,7 @@ extension Answers {
 
   private func addLive(_ request: HTTPRequest) throws(ProblemDetails) -> Int {
     let (document, title) = try sceneDocument(in: request, taking: [.title])
-    let scene: Scene
-    do {
-      scene = try SceneDocument.decode(document, limits: configuration.limits)
-    } catch {
-      throw ProblemDetails(error)
-    }
+    let scene = try decoding(SceneDocument.decode(document, limits: configuration.limits))
     do {
       return try configuration.live.add(
         document, title: String(title.prefix(200)), viewCount: scene.tree.count, nanoseconds: now)

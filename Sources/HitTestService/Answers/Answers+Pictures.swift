@@ -35,14 +35,12 @@ extension Answers {
     context.finish(.decode)
     let scene = parsed.request.scene
     let window = parsed.request.window
-    let map = try mapping(scene) { () throws(TouchMapFailure) in
-      ofTargetsAlone
-        ? try scene.tapMap(of: parsed.request.views ?? scene.touchTargets, in: window)
-        : try scene.touchMap(of: parsed.request.views, in: window)
-    }
-    let gestures = try mapping(scene) { () throws(TouchMapFailure) in
-      try scene.gestureTerritories(in: window)
-    }
+    let map = try mapping(
+      scene,
+      map: ofTargetsAlone
+        ? scene.tapMap(of: parsed.request.views ?? scene.touchTargets, in: window)
+        : scene.touchMap(of: parsed.request.views, in: window))
+    let gestures = try mapping(scene, map: scene.gestureTerritories(in: window))
     context.finish(.hit)
     return TouchMapAnswer(map: map, gestures: gestures, parsed: parsed)
   }
@@ -75,7 +73,7 @@ extension Answers {
     let scene = screen.scene
     var options = ScenePicture.Options()
     options.swiftUITarget = screen.about.flatMap(scene.swiftUITarget)
-    options.gestures = try mapping(scene) { () throws(TouchMapFailure) in try scene.gestureTerritories() }
+    options.gestures = try mapping(scene, map: scene.gestureTerritories())
     return PictureAnswer(scene: scene, options: options, label: { _ in nil }, dump: nil)
   }
 
@@ -86,17 +84,15 @@ extension Answers {
       touch: request.touch, target: request.target,
       show: Set(request.show.compactMap { ScenePicture.Part(rawValue: $0.rawValue) }))
     if let touch = request.touch {
-      let found = try searching(scene) { () throws(OverrideRecursion) in
-        var search = TouchSearch(in: scene)
-        return try search.hitTestLog(touch, visitsMax: Self.drawnVisitsMax)
-      }
+      var search = TouchSearch(in: scene)
+      let found = try searching(scene, search.hitTestLog(touch, visitsMax: Self.drawnVisitsMax))
       (options.result, options.log) = (found.result, found.log)
     }
     if request.show.contains(.touchMap) {
-      options.touchMap = try mapping(scene) { () throws(TouchMapFailure) in try scene.touchMap() }
+      options.touchMap = try mapping(scene, map: scene.touchMap())
     }
     if request.show.contains(.touchMap) || request.swiftUITarget != nil {
-      options.gestures = try mapping(scene) { () throws(TouchMapFailure) in try scene.gestureTerritories() }
+      options.gestures = try mapping(scene, map: scene.gestureTerritories())
     }
     options.swiftUITarget = request.swiftUITarget
     return options

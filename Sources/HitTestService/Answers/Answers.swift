@@ -65,7 +65,7 @@ final class Answers: Sendable {
   /// A search that may run into overrides without end, which are a 422 that lists the way.
   @inline(__always)
   func searching<Found>(
-    _ scene: Scene, _ search: () throws(OverrideRecursion) -> Found
+    _ scene: Scene, _ search: @autoclosure () throws(OverrideRecursion) -> Found
   ) throws(ProblemDetails) -> Found {
     do {
       return try search()
@@ -76,7 +76,7 @@ final class Answers: Sendable {
 
   /// A touch map, which may have too many edges: a 400 that names what to leave out.
   func mapping<Found>(
-    _ scenes: Scene..., map: () throws(TouchMapFailure) -> Found
+    _ scenes: Scene..., map: @autoclosure () throws(TouchMapFailure) -> Found
   ) throws(ProblemDetails) -> Found {
     for scene in scenes { Work.holds(bytes: Self.mapBytesOfView * scene.tree.count) }
     do {

@@ -116,3 +116,17 @@ extension ProblemDetails.Code {
     }
   }
 }
+
+/// What a document says.
+///
+/// - Throws: `ProblemDetails` of everything that is wrong in it.
+@inline(__always)
+func decoding<Value>(
+  _ decode: @autoclosure () throws(DocumentError) -> Value
+) throws(ProblemDetails) -> Value {
+  do {
+    return try decode()
+  } catch {
+    throw ProblemDetails(error)
+  }
+}

@@ -65,11 +65,7 @@ struct DumpInJSON {
 
   private static func code(in given: ObjectMembers) throws(ProblemDetails) -> [CodeFile] {
     guard given.isGiven(source), let value = given[source] else { return [] }
-    do {
-      return try CodeFile.files(in: given.document, at: value.lowerBound)
-    } catch {
-      throw ProblemDetails(error)
-    }
+    return try decoding(CodeFile.files(in: given.document, at: value.lowerBound))
   }
 
   /// `{"x": 80, "y": 172, "in": "card"}`.

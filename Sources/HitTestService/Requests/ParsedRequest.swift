@@ -88,12 +88,8 @@ extension ParsedRequest<SceneRequest> {
       self.init(request: request, dump: dump)
       return
     }
-    var parsed: SceneRequest
-    do {
-      parsed = try SceneRequest(json: request.body, to: endpoint, limits: limits, storedScene: storedScene)
-    } catch {
-      throw ProblemDetails(error)
-    }
+    var parsed = try decoding(
+      SceneRequest(json: request.body, to: endpoint, limits: limits, storedScene: storedScene))
     let dump = PastedDump(keptIn: parsed.scene, asker)
     try dump?.settle(&parsed, to: endpoint)
     self.init(request: parsed, dump: dump)
@@ -114,13 +110,10 @@ extension ParsedRequest<EventsRequest> {
       try self.init(dumpIn: request, code, limits: limits, asker: asker)
       return
     }
-    do {
-      let parsed = try EventsRequest(
-        json: request.body, limits: limits, storedScene: storedScene, tapPoint: tapPoint(beside: code))
-      self.init(request: parsed, dump: PastedDump(keptIn: parsed.scene, asker))
-    } catch {
-      throw ProblemDetails(error)
-    }
+    let parsed = try decoding(
+      EventsRequest(
+        json: request.body, limits: limits, storedScene: storedScene, tapPoint: tapPoint(beside: code)))
+    self.init(request: parsed, dump: PastedDump(keptIn: parsed.scene, asker))
   }
 
   /// A script is a structure, for which a query has no form: its members are put into a document, and that is read.

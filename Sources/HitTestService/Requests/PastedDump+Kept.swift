@@ -99,14 +99,11 @@ extension ImportedScene {
   }
 
   private static func scene(_ body: [UInt8], _ limits: SceneLimits) throws(ProblemDetails) -> Scene {
-    do {
-      return SceneDocument.isBegun(by: body)
-        ? try SceneDocument.decode(body, limits: limits)
-        : try ImportedDocument.decode(body, limits: limits) { format in
+    try decoding(
+      SceneDocument.isBegun(by: body)
+        ? SceneDocument.decode(body, limits: limits)
+        : ImportedDocument.decode(body, limits: limits) { format in
           DumpFormat(rawValue: format)?.isStacked == false ? .unknown : .subviews
-        }
-    } catch {
-      throw ProblemDetails(error)
-    }
+        })
   }
 }

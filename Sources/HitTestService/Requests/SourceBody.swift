@@ -116,11 +116,8 @@ extension SourceRequest {
   /// - Throws: `ProblemDetails` of 400 for members that are unknown or of another type.
   init?(_ kind: Kind, _ request: HTTPRequest) throws(ProblemDetails) {
     guard BodyMedia(of: request.head) == .json else { return nil }
-    do throws(DocumentError) {
-      try self.init(kind, json: request.body)
-    } catch {
-      throw ProblemDetails(error)
-    }
+    guard let request = try decoding(SourceRequest(kind, json: request.body)) else { return nil }
+    self = request
   }
 }
 
