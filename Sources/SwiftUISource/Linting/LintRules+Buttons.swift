@@ -93,7 +93,7 @@ extension LintRules {
 
   /// A section may be shown in a plain stack.
   private func isInList(_ row: Int) -> Bool {
-    tree.selfAndAncestors(of: row).contains { ["List", "Form"].contains(tree[$0].name) }
+    tree.isIn(row) { ["List", "Form"].contains($0.name) }
   }
 
   /// Whether a scroll view is between a row and a button, which keeps the row's tap from it or does not: no source tells.
