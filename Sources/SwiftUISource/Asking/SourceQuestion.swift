@@ -147,6 +147,8 @@ struct SourceFiring: Equatable {
 }
 
 extension LoweredTree {
+  func box(of view: Int) -> Rect? { region(of: view).flatMap { DeadParts.box($0) } }
+
   /// The center of a view; of a frame or padding, the empty part that it adds.
   func touch(of view: Int) -> Point? {
     switch tree[view].element {
@@ -200,9 +202,7 @@ extension LoweredTree {
   /// SU62: the scroll view around a view whose frame does not contain its touch; nil if none leaves it out.
   func scroll(leavingOut view: Int) -> Int? {
     guard let point = touch(of: view) else { return nil }
-    return tree.scrollViews(around: view).first {
-      region(of: $0).flatMap { DeadParts.box($0) }.map { !$0.contains(point) } ?? false
-    }
+    return tree.scrollViews(around: view).first { box(of: $0)?.contains(point) == false }
   }
 
   /// SU62: the scroll view that moves a view from under a cover outside of it, or has other rows beside the cover.
@@ -215,7 +215,7 @@ extension LoweredTree {
 
   private func leaves(_ view: Int, in scroll: Int, vertically: Bool) -> Bool {
     guard tree[scroll].scrolls(vertically: vertically), let point = touch(of: view),
-      let frame = region(of: scroll).flatMap({ DeadParts.box($0) })
+      let frame = box(of: scroll)
     else { return false }
     func span(_ rect: Rect) -> (start: Double, end: Double) {
       vertically
@@ -281,7 +281,7 @@ extension LoweredTree {
       let filling = around.firstIndex(where: {
         if case .aspect(ratio: nil, isFill: true) = tree[$0].element { true } else { false }
       }), let frame = around[filling...].first(where: { tree[$0].isFrame }),
-      let box = region(of: frame).flatMap({ DeadParts.box($0) }), !box.contains(point)
+      box(of: frame)?.contains(point) == false
     else { return nil }
     return target
   }

@@ -115,7 +115,7 @@ extension SourceProgram {
       reaction.unknown.append(UnknownPlace(.buttonStyle, of: button, tree))
     }
     if let dead = reaction.dead, dead != .none {
-      reaction.deadViews = deadViews(of: view, lowered, tree)
+      reaction.deadViews = deadViews(of: view, lowered)
     }
     return reaction
   }
@@ -126,23 +126,16 @@ extension SourceProgram {
   {
     let (tree, view) = (question.tree, question.named.view)
     guard let button = tree.tappable(around: view), !question.named.root.isTabItem else { return nil }
-    if firing.views.isEmpty, let toggle = toggle(touchedIn: view, question) { return toggle }
+    // A toggle that is touched beside its label.
+    if firing.views.isEmpty, let toggle = question.usual.part(of: view, where: \.isLabelledToggle) {
+      return toggle
+    }
     guard tree[button].hasLikelyLabel else { return nil }
     if view == button {
       return !reaction.isPartlyCovered && (reaction.dead == .parts || reaction.dead == .all) ? button : nil
     }
     guard firing.views.isEmpty, case .emptyPart = reaction.reason else { return nil }
     return button
-  }
-
-  /// The toggle inside a view that is touched beside its label.
-  private func toggle(touchedIn view: Int, _ question: SourceQuestion) -> Int? {
-    let (tree, lowered) = (question.tree, question.usual)
-    guard let point = question.point else { return nil }
-    return tree.selfAndDescendants(of: view).first { part in
-      tree[part].isLabelledToggle
-        && (lowered.region(of: part).flatMap { DeadParts.box($0) }?.contains(point) ?? false)
-    }
   }
 
   /// The gestures that fire, each name once.

@@ -5,7 +5,8 @@ import TouchGeometry
 
 extension SourceProgram {
   /// The named views in a gesture's content that take no tap.
-  func deadViews(of tappable: Int, _ lowered: LoweredTree, _ tree: SourceTree) -> [SourceReaction.Named] {
+  func deadViews(of tappable: Int, _ lowered: LoweredTree) -> [SourceReaction.Named] {
+    let tree = lowered.tree
     var found: [SourceReaction.Named] = []
     for view in tree.selfAndDescendants(of: tappable) where found.count < 12 {
       guard isEmptyPart(tree[view]), let point = lowered.touch(of: view),
@@ -24,28 +25,6 @@ extension SourceProgram {
     }
   }
 
-  /// The innermost modifier around a view that blocks all touches.
-  private func closed(_ view: Int, _ tree: SourceTree) -> SourceReaction.Reason? {
-    for modifier in tree.selfAndAncestors(of: view) {
-      switch tree[modifier].hit {
-      case .allowsHitTesting(false): return .hitTestingOff(by: tree.plainName(of: modifier))
-      case .hidden: return .hidden(by: tree.plainName(of: modifier))
-      case .opacity(0): return .transparent(by: tree.plainName(of: modifier))
-      default: continue
-      }
-    }
-    return nil
-  }
-
-  /// The gesture or button in a view of the text that the touch is on.
-  private func tappable(touchedIn view: Int, _ lowered: LoweredTree, _ tree: SourceTree) -> Int? {
-    guard tree[view].role == .custom, let point = lowered.touch(of: view) else { return nil }
-    return tree.selfAndDescendants(of: view).first { part in
-      tree[part].takesTaps
-        && (lowered.region(of: part).flatMap { DeadParts.box($0) }?.contains(point) ?? false)
-    }
-  }
-
   func reason(_ firing: SourceFiring, _ named: NamedView, _ lowered: LoweredTree) -> SourceReaction.Reason? {
     let (tree, view) = (named.tree, named.view)
     let node = tree[view]
@@ -57,7 +36,7 @@ extension SourceProgram {
         return .row
       }
     }
-    let inside = firing.views.isEmpty ? tappable(touchedIn: view, lowered, tree) : nil
+    let inside = firing.views.isEmpty ? lowered.tappable(touchedIn: view) : nil
     guard let tappable = node.role == .control ? view : tree.reacting(around: view) ?? inside else {
       guard firing.views.isEmpty else { return nil }
       guard let toggle = tree.selfAndAncestors(of: view).first(where: { tree[$0].isLabelledToggle }) else {
@@ -72,7 +51,7 @@ extension SourceProgram {
     }
     if isItsOwn, !lowered.isPartlyCovered(view, firing) { return nil }
     if !tree.isOn(tappable) || firing.views.isEmpty && !tree.isOn(view) { return .disabled }
-    if let closed = closed(inside ?? view, tree) { return closed }
+    if let closed = tree.closed(inside ?? view) { return closed }
     if let offset = lowered.offset(movingOut: view) { return .offScreen(by: tree.plainName(of: offset)) }
     if let scroll = lowered.scroll(leavingOut: view) { return .outsideScroll(of: tree.plainName(of: scroll)) }
     if let target = firing.target, lowered.isCover(target, of: tappable) {
@@ -81,29 +60,54 @@ extension SourceProgram {
     if node.drawing == .unknown { return .unknownView(node.name) }
     if node.drawing == .clear { return .clear(node.name) }
     guard firing.views.isEmpty else { return nil }
-    return drawsAtPoint(view, lowered, tree) ? outside(view, lowered, tree) : .emptyPart(node.name)
+    return lowered.drawsAtPoint(view) ? lowered.outside(view) : .emptyPart(node.name)
+  }
+}
+
+extension SourceTree {
+  /// The innermost modifier around a view that blocks all touches.
+  fileprivate func closed(_ view: Int) -> SourceReaction.Reason? {
+    for modifier in selfAndAncestors(of: view) {
+      switch nodes[modifier].hit {
+      case .allowsHitTesting(false): return .hitTestingOff(by: plainName(of: modifier))
+      case .hidden: return .hidden(by: plainName(of: modifier))
+      case .opacity(0): return .transparent(by: plainName(of: modifier))
+      default: continue
+      }
+    }
+    return nil
+  }
+}
+
+extension LoweredTree {
+  /// The gesture or button in a view of the text that the touch is on.
+  fileprivate func tappable(touchedIn view: Int) -> Int? {
+    tree[view].role == .custom ? part(of: view) { $0.takesTaps } : nil
+  }
+
+  /// The first of a view and its descendants that is such, and has the touched point in its box.
+  func part(of view: Int, where holds: (SourceNode) -> Bool) -> Int? {
+    guard let point = touch(of: view) else { return nil }
+    return tree.selfAndDescendants(of: view).first { holds(tree[$0]) && box(of: $0)?.contains(point) == true }
   }
 
   /// Whether a descendant of a view draws at the touched point.
-  private func drawsAtPoint(_ view: Int, _ lowered: LoweredTree, _ tree: SourceTree) -> Bool {
-    guard let point = lowered.touch(of: view) else { return false }
-    return tree.selfAndDescendants(of: view).contains { part in
-      switch tree[part].drawing {
-      case .text, .image, .color, .unknown, .platform:
-        lowered.region(of: part).flatMap { DeadParts.box($0) }?.contains(point) ?? false
+  fileprivate func drawsAtPoint(_ view: Int) -> Bool {
+    let drawing = part(of: view) { part in
+      switch part.drawing {
+      case .text, .image, .color, .unknown, .platform: true
       case .nothing, .shape, .clear: false
       }
     }
+    return drawing != nil
   }
 
   /// SU31: the content shape around a view that draws, and gets no touch: the first whose frame has not the point, if one
   /// has not.
-  private func outside(_ view: Int, _ lowered: LoweredTree, _ tree: SourceTree) -> SourceReaction.Reason? {
+  fileprivate func outside(_ view: Int) -> SourceReaction.Reason? {
     let shapes = tree.selfAndAncestors(of: view).filter { tree[$0].hasContentShape }
-    let point = lowered.touch(of: view) ?? .zero
-    let missing = shapes.first { shape in
-      lowered.region(of: shape).flatMap { DeadParts.box($0) }.map { !$0.contains(point) } ?? false
-    }
+    let point = touch(of: view) ?? .zero
+    let missing = shapes.first { box(of: $0)?.contains(point) == false }
     return (missing ?? shapes.first).map { .outsideContentShape(of: tree.plainName(of: $0)) }
   }
 }

@@ -1,4 +1,5 @@
 public import SourceReading
+import WorkMetering
 
 /// The kind of code, by its contents: a file's name and a media type are hints.
 public enum CodeKind: Equatable, Sendable {
@@ -37,17 +38,17 @@ extension SourceText {
     return signs.areUIKit ? .uiKit : .other
   }
 
-  private static let surelySwiftUI: [StaticString] = ["some View", "@ViewBuilder"]
+  private static let surelySwiftUI: [String] = ["some View", "@ViewBuilder"]
 
   /// Frameworks whose code looks like SwiftUI's, by their imports.
-  private static let lookalikes: [(name: String, sign: StaticString)] = [
+  private static let lookalikes: [(name: String, sign: String)] = [
     ("Tokamak", "import Tokamak"), ("SwiftCrossUI", "import SwiftCrossUI"),
     ("OpenSwiftUI", "import OpenSwiftUI"), ("SwiftTUI", "import SwiftTUI"), ("Adwaita", "import Adwaita"),
     ("Ignite", "import Ignite"), ("Elementary", "import Elementary"), ("SwiftWebUI", "import SwiftWebUI"),
   ]
 
   /// Words that are not in Swift, or not in usual Swift.
-  private static let foreignSigns: [(name: String, sure: [StaticString], likely: [StaticString])] = [
+  private static let foreignSigns: [(name: String, sure: [String], likely: [String])] = [
     (
       "Dart (Flutter)",
       [
@@ -76,12 +77,12 @@ extension SourceText {
     return signs.areUIKit || signs.has(objectiveCSigns)
   }
 
-  private static let objectiveCSigns: [StaticString] = [
+  private static let objectiveCSigns: [String] = [
     "@interface", "@implementation", "#import", " alloc]", "@property",
   ]
 
   /// Those of SwiftUI only.
-  private static let modifiers: [StaticString] = [
+  private static let modifiers = [
     ".onTapGesture", ".onLongPressGesture", ".contentShape(", ".allowsHitTesting(", ".simultaneousGesture(",
     ".highPriorityGesture(", ".buttonStyle(", ".foregroundColor(", ".foregroundStyle(", ".navigationTitle(",
     ".fullScreenCover(", ".swipeActions", ".listStyle(", ".gesture(", ".ignoresSafeArea(", ".padding()",
@@ -142,9 +143,9 @@ private struct CodeSigns {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  func has(_ signs: [StaticString]) -> Bool { signs.contains(where: has) }
+  func has(_ signs: some Sequence<String>) -> Bool { signs.contains(where: has) }
 
-  func count(of signs: [StaticString]) -> Int { signs.count(where: has) }
+  func count(of signs: some Sequence<String>) -> Int { signs.count(where: has) }
 
   /// Whether there is UIKit, or a class or word of it.
   var nameUIKit: Bool { has(Self.names) || has(Self.uiKit) || has(Self.objectiveC) }
@@ -152,7 +153,7 @@ private struct CodeSigns {
   /// Whether there is a word of UIKit's code, or a method and a name of UIKit: prose, dumps and logs have names, too.
   var areUIKit: Bool { has(Self.uiKit) || has(Self.methods) && has(Self.names) }
 
-  private static let uiKit: [StaticString] = [
+  private static let uiKit: [String] = [
     "addSubview(", "import UIKit", "UIButton(", "UIView(", "UILabel(", "UIWindow(", "UIControl(",
     "UITableView(", "UICollectionView(", ": UIViewController", ": UIView", ": UIControl", ": UIButton",
     "UIScrollView(", "UIImageView(", "GestureRecognizer(", "NSLayoutConstraint.", "@IBOutlet", "@IBAction",
@@ -160,23 +161,23 @@ private struct CodeSigns {
     ": UIGestureRecognizerDelegate", "UIView.animate", "withEvent:(UIEvent", "hitTest(_ ", "(inside point",
     "forControlEvents:", "[UIView animate",
   ]
-  private static let objectiveC: [StaticString] = [
-    "UIA", "UIB", "UIC", "UID", "UIE", "UIF", "UIK", "UIN", "UIP", "UIR", "UIS", "UIV", "UIWeb",
-    "addSubview:",
-    "self.view", "userInteractionEnabled", "CGRectMake", "CGPoint", "viewDidLoad",
-  ]
-  private static let methods: [StaticString] = [
+  private static let objectiveC = Set(
+    words: """
+      UIA UIB UIC UID UIE UIF UIK UIN UIP UIR UIS UIV UIWeb addSubview: self.view \
+      userInteractionEnabled CGRectMake CGPoint viewDidLoad
+      """)
+  private static let methods: [String] = [
     "func ", "- (void)", "- (BOOL)", "- (UIView", "- (instancetype)", "- (IBAction)", "-(void)", "-(BOOL)",
     "-(UIView", "-(instancetype)", "-(IBAction)", "\n(void)", "\n(BOOL)",
   ]
-  private static let names: [StaticString] = [
-    "UIView", "UIControl", "UIButton", "UIEvent", "UITouch", "UITable", "UICollection", "UIGesture", "UITap",
-    "UIPan", "UILabel", "UIImage", "UIWindow", "UIScroll", "UIStack", "UIBar", "UIAction", "UISwitch",
-    "UIText",
-  ]
+  private static let names = Set(
+    words: """
+      UIView UIControl UIButton UIEvent UITouch UITable UICollection UIGesture UITap UIPan UILabel \
+      UIImage UIWindow UIScroll UIStack UIBar UIAction UISwitch UIText
+      """)
 
-  private func has(_ sign: StaticString) -> Bool {
-    let word = Array(sign.description.utf8)
+  private func has(_ sign: String) -> Bool {
+    let word = Array(sign.utf8)
     guard bytes.count >= word.count else { return false }
     let isWord = Self.isLetter(word[0])
     return (0...bytes.count - word.count).contains { start in

@@ -102,12 +102,14 @@ struct SourceEnvironment {
       .flatMap { font(in: $0.body, code) }
   }
 
-  private static let buttonStyles: [String: SourceNode.ButtonStyle] = [
-    "automatic": .automatic, "DefaultButtonStyle": .automatic, "plain": .plain, "PlainButtonStyle": .plain,
-    "accessoryBar": .plain, "borderless": .borderless, "BorderlessButtonStyle": .borderless,
-    "bordered": .bordered, "borderedProminent": .bordered, "BorderedButtonStyle": .bordered,
-    "BorderedProminentButtonStyle": .bordered, "glass": .bordered, "glassProminent": .bordered,
-  ]
+  private static let buttonStyles = TextTable.values(
+    """
+    automatic automatic DefaultButtonStyle
+    plain plain PlainButtonStyle accessoryBar
+    borderless borderless BorderlessButtonStyle
+    bordered bordered borderedProminent BorderedButtonStyle BorderedProminentButtonStyle glass glassProminent
+    """
+  ).compactMapValues(SourceNode.ButtonStyle.init)
 
   private mutating func applyButtonStyle(_ range: TokenRange, _ declarations: Declarations) {
     let code = declarations.code

@@ -83,7 +83,7 @@ struct SourceNode {
     }
   }
 
-  enum ButtonStyle: Equatable {
+  enum ButtonStyle: String {
     case automatic, plain, borderless, bordered
     /// In the text: `makeBody` is around the label.
     case own
