@@ -28,7 +28,10 @@ struct AuditedScene {
     self.scene = scene
     self.design = design
     self.options = options
-    map = options.rules.contains(where: \.needsTouchMap) ? try scene.touchMap() : nil
+    // Only gestures are played at best points.
+    map =
+      options.rules.contains(where: \.needsTouchMap)
+      ? try scene.touchMap(bestPointsWithin: scene.gestureRecognizers.map(\.view)) : nil
     gestures = options.rules.contains(.targetSize) ? try scene.gestureTerritories() : []
     places = ViewPlacesOnScreen(of: scene)
     roles = ViewRoles(of: scene)

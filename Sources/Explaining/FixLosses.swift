@@ -21,6 +21,8 @@ struct FixLosses {
   /// The targets with places where they are hit. Covers and their descendants are last in the tree, so they are first
   /// here.
   private var targets: [(view: ViewIndex, places: [Point])] = []
+  /// What `TargetReach` says of targets before any fix, which many fixes are compared with; nil where it is not known.
+  private var shares: [ViewIndex: Double?] = [:]
 
   private static let targetsMax = 128
 
@@ -41,12 +43,19 @@ struct FixLosses {
     for target in targets where Work.goesOn(after: 64) {
       let view = edited.index(of: target.view)
       guard !target.places.allSatisfy({ edited.scene.isTouched(view, at: $0) }),
-        let before = scene.reach(of: target.view, within: &budget)?.share,
+        let before = share(of: target.view),
         let after = edited.scene.shareReached(view, within: &budget), after < before
       else { continue }
       losses.append(FixLoss(view: target.view, before: before, after: after))
     }
     return losses.sorted { ($1.before - $1.after, $0.view) < ($0.before - $0.after, $1.view) }
+  }
+
+  private mutating func share(of target: ViewIndex) -> Double? {
+    if let known = shares[target] { return known }
+    let share = scene.reach(of: target, within: &budget)?.share
+    shares.updateValue(share, forKey: target)
+    return share
   }
 }
 

@@ -67,10 +67,13 @@ extension Scene {
     return reach(of: target, within: &budget)
   }
 
-  func reach(of target: ViewIndex, within budget: inout ReachBudget) -> TargetReach? {
+  func reach(
+    of target: ViewIndex, within budget: inout ReachBudget, boxes: ViewBoxes? = nil
+  ) -> TargetReach? {
     let middle = Touch(at: place(of: target))
     guard stacking == .subviews, let outline = visibleOutline(of: target),
-      let parts = try? takenParts(of: outline, &budget.visitsLeft), budget.allows(parts.count, in: self),
+      let parts = try? takenParts(of: outline, &budget.visitsLeft, boxes: boxes),
+      budget.allows(parts.count, in: self),
       let result = try? hitTest(middle)
     else { return nil }
     let area = parts.reduce(0) { $0 + $1.area }
@@ -93,9 +96,10 @@ extension Scene {
   public func reaches(of views: [ViewIndex]) -> [ViewIndex: TargetReach] {
     var budget = ReachBudget()
     var found: [ViewIndex: TargetReach] = [:]
+    let boxes = ViewBoxes(of: tree)
     for view in views.prefix(20_000_000 / max(1, tree.count + searchCost)) {
       guard Work.goesOn(after: 16) else { break }
-      found[view] = reach(of: view, within: &budget)
+      found[view] = reach(of: view, within: &budget, boxes: boxes)
     }
     return found
   }

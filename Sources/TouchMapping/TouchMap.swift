@@ -31,7 +31,7 @@ public struct TouchMap: Sendable {
     /// In square points.
     public let area: Double
     public let regions: [Polygon]
-    /// The point farthest from the regions' edges, to 0.01 points.
+    /// The point farthest from the regions' edges, to 0.01 points; nil where it was not asked for.
     public let bestPoint: TapPoint?
     public let edges: [Edge]
     /// The box of the view's visible part: its bounds, cut by clipping superviews and by the screen.

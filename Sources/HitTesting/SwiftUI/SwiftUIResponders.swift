@@ -13,7 +13,7 @@ package struct SwiftUIResponders: Sendable {
   /// The frames of the nodes, declared or those of their children; nil for neither.
   private let frames: [SwiftUIRegion?]
   /// A box around all regions; nil if one has no known box.
-  private(set) var box: Box? = Box(around: [])
+  private(set) var box: Box? = Box.empty
   /// The cost of testing one point in all of them.
   private(set) var cost = 0
   private(set) var byteCount = 0

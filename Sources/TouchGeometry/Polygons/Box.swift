@@ -22,14 +22,23 @@ package struct Box: Equatable, Sendable {
   @inline(__always)
   init(_ point: Point) { self.init(minX: point.x, minY: point.y, maxX: point.x, maxY: point.y) }
 
-  /// - Parameter points: at least one.
+  /// The box around no point.
+  @inlinable
+  package static var empty: Box {
+    Box(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
+  }
+
   @inlinable
   package init(around points: some Sequence<Point>) {
-    self.init(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
-    for point in points {
-      (minX, maxX) = (min(minX, point.x), max(maxX, point.x))
-      (minY, maxY) = (min(minY, point.y), max(maxY, point.y))
-    }
+    self = .empty
+    for point in points { include(point) }
+  }
+
+  @inline(__always)
+  @inlinable
+  package mutating func include(_ point: Point) {
+    (minX, maxX) = (min(minX, point.x), max(maxX, point.x))
+    (minY, maxY) = (min(minY, point.y), max(maxY, point.y))
   }
 
   /// A substitute for the plane: no finger is farther away, and numbers are still exact to 2⁻³² there.

@@ -209,7 +209,7 @@ package struct ConvexPolygon: Equatable, Sendable {
 
 extension [ConvexPolygon] {
   /// The box around all of them.
-  package var box: Box { reduce(Box(around: [])) { $0.union($1.box) } }
+  package var box: Box { reduce(Box.empty) { $0.union($1.box) } }
 
   /// Cutting along sloping lines allocates.
   private static var stepsOfCut: Int { 32 }

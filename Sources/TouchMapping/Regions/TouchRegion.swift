@@ -273,12 +273,19 @@ package struct ScreenMap: Equatable {
   /// A rectangle of a view's space, on the screen; nil if it has no area.
   package func polygon(_ rect: Rect) -> ConvexPolygon? { ConvexPolygon(Box(rect)).flatMap(apply) }
 
+  @_optimize(speed)
   package func box(_ box: Box) -> Box {
     if transform.a == 1, transform.d == 1, transform.b == 0, transform.c == 0 {
       return Box(
         minX: box.minX + transform.tx, minY: box.minY + transform.ty, maxX: box.maxX + transform.tx,
         maxY: box.maxY + transform.ty)
     }
-    return Box(around: box.corners.lazy.map(apply))
+    // Without lists: each view is asked for each explained target.
+    var around = Box.empty
+    around.include(apply(to: Point(x: box.minX, y: box.minY)))
+    around.include(apply(to: Point(x: box.maxX, y: box.minY)))
+    around.include(apply(to: Point(x: box.maxX, y: box.maxY)))
+    around.include(apply(to: Point(x: box.minX, y: box.maxY)))
+    return around
   }
 }

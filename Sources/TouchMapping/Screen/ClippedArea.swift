@@ -50,7 +50,8 @@ extension ClippedArea {
     var rest = ClippedArea(self)
     for side in polygon.sides where !rest.corners.isEmpty { rest.cut(by: side, label) }
     guard rest.corners.count >= 3 else { return nil }
-    rest.box = Box(around: rest.corners.lazy.map(\.point))
+    rest.box = .empty
+    for corner in rest.corners { rest.box.include(corner.point) }
     return rest.box.isEmpty ? nil : rest
   }
 

@@ -35,6 +35,8 @@ struct RegionTree {
   private static let bytesOfRegion = MemoryLayout<Box>.stride + MemoryLayout<Int32>.stride
   /// About a second's worth: more lines are left in larger leaves.
   private static let stepsMax = 64_000_000
+  /// Without any line: where all lines of a small screen cross, halving does not pay.
+  private static let stepsMin = 1 << 16
   private static let depthMax = 24
 
   /// - Throws: if the work was stopped.
@@ -43,7 +45,7 @@ struct RegionTree {
     boxes = regions.map(\.area.box)
     visibleRows = Array(repeating: (.infinity, -.infinity), count: lines.count)
     Work.holds(bytes: lines.count * Self.bytesOfLine + regions.count * Self.bytesOfRegion)
-    stepsLeft = min(1 << 18 + 96 * (regions.count + lines.count), Self.stepsMax)
+    stepsLeft = min(Self.stepsMin + 96 * (regions.count + lines.count), Self.stepsMax)
     nodes.append(Node())
     build(
       0, box, regions.indices.reversed().map { Int32($0) }, lines.indices.map { Int32($0) }, depth: 0)

@@ -38,6 +38,8 @@ struct ScreenRegions {
   /// The one view whose region is needed, if no override elsewhere leads to it: the contents of plain views beside it
   /// do not matter.
   private let wanted: ViewIndex?
+  /// The boxes of all views, where many parts of a screen are asked about.
+  private let boxes: ViewBoxes?
   /// The views whose code changes its answers at no lines that are known: touches are asked in a grid.
   var sampled: Set<ViewIndex> = []
   /// Whether the code of overrides leaves open where some touches go.
@@ -83,8 +85,10 @@ struct ScreenRegions {
   /// - Parameter wanted: nil: the regions of all views.
   /// - Throws: if there are too many lines.
   init(
-    of scene: Scene, in box: Box, withContents: Bool = false, deciding wanted: ViewIndex? = nil
+    of scene: Scene, in box: Box, withContents: Bool = false, deciding wanted: ViewIndex? = nil,
+    boxes: ViewBoxes? = nil
   ) throws(TouchMapFailure) {
+    self.boxes = boxes
     self.withContents = withContents
     self.wanted = wanted
     self.scene = scene
@@ -123,7 +127,7 @@ struct ScreenRegions {
       let view = ViewIndex(next)
       next = tree[view].subtreeEnd
       guard meter.goesOn() else { throw .tooManyEdges(lines.count) }
-      if isPlainlyOutOfSight(view, superview) && !walk.isLoose { continue }
+      if isPlainlyOutOfSight(view, superview, walk) && !walk.isLoose { continue }
       visitsLeft -= 1
       guard visitsLeft > 0, meter.goesOn(after: 8 + walk.removed.count) else {
         throw .tooManyEdges(lines.count)
@@ -141,8 +145,12 @@ struct ScreenRegions {
   }
 
   /// Whether a view has no override and is outside its superview's part: most views of long lists.
-  private func isPlainlyOutOfSight(_ view: ViewIndex, _ superview: Level) -> Bool {
+  private func isPlainlyOutOfSight(_ view: ViewIndex, _ superview: Level, _ walk: Walk) -> Bool {
     let record = tree[view]
+    // Walks of overrides see views from other places.
+    if let boxes, walk.order == nil, record.flags.isDisjoint(with: .overrides) {
+      return !boxes[view].overlaps(superview.clip.box)
+    }
     guard record.flags.isDisjoint(with: .needsCare) else { return false }
     if record.flags.contains(.refusesTouches) { return true }
     let start = superview.map.transform

@@ -10,7 +10,7 @@ package struct TakenPart {
 
   /// In square points.
   package var area: Double { regions.area }
-  package var box: Box { regions.reduce(Box(around: [])) { $0.union(Box(around: $1.outer)) } }
+  package var box: Box { regions.reduce(Box.empty) { $0.union(Box(around: $1.outer)) } }
 }
 
 /// The views that take parts of a target: what is in a cover counts with it.
@@ -50,12 +50,13 @@ extension Scene {
   /// - Parameters:
   ///   - outline: its visible part (`visibleOutline`), which the parts tile.
   ///   - visitsLeft: the limit of lines and searches (`HitTestBudget.spent`); reduced by their cost.
+  ///   - boxes: those of all views, where many are asked about.
   /// - Throws: `TouchMapFailure` if a search would not end, or there are too many edges.
   package func takenParts(
-    of outline: ConvexPolygon, _ visitsLeft: inout Int
+    of outline: ConvexPolygon, _ visitsLeft: inout Int, boxes: ViewBoxes? = nil
   ) throws(TouchMapFailure) -> [TakenPart] {
     guard visitsLeft > 0 else { throw .tooManyEdges(0) }
-    var screen = try ScreenRegions(of: self, in: outline.box)
+    var screen = try ScreenRegions(of: self, in: outline.box, boxes: boxes)
     screen.addLines(of: outline)
     visitsLeft -= screen.codeCost + Self.visitsOfLine * (screen.lines.count + screen.regions.count)
     guard visitsLeft > 0 else { throw .tooManyEdges(screen.lines.count) }

@@ -64,7 +64,7 @@ private struct TapPointSearch {
     let most = isExact ? sure : region(.outer)
     let boxes = (most.clip.map { [$0.box] } ?? []) + most.undecided + redirections
     if boxes.isEmpty { return .none }
-    let box = boxes.reduce(Box(around: [])) { $0.union($1) }
+    let box = boxes.reduce(Box.empty) { $0.union($1) }
     if let mapped = mapped(in: box, isExact ? sure : nil, isAnsweredElsewhere: !redirections.isEmpty) {
       return mapped
     }
@@ -196,7 +196,9 @@ extension TapPoint {
       return TapPoint(location: box.center, clearance: min(box.width, box.height) / 2, resolution: nil)
     }
     let cornerCount = regions.reduce(0) { $1.holes.reduce($0 + $1.outer.count) { $0 + $1.count } }
-    let stepsMax = min(500_000 + 200 * cornerCount, 4 * cornerCount + max(0, stepsLeft))
+    // Of thousands of equal corridors not all are settled, whatever it may cost.
+    let stepsMax = min(
+      500_000 + 200 * cornerCount, 2_000_000 + 30 * cornerCount, 4 * cornerCount + max(0, stepsLeft))
     var search = InnermostSearch(
       regions, stepsMax: stepsMax, loss: isForPeople && cornerCount > cornersOfExactSearchMax ? 0.01 : 0,
       isReached: isReached)

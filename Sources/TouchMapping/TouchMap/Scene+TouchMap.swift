@@ -14,10 +14,11 @@ extension Scene {
   ///   - views: the views with regions; nil: all.
   ///   - window: nil: all windows that touches are delivered to; else the screen is this window's box, and only its
   ///     views are included. Windows in front take their touches all the same.
+  ///   - roots: the views in which views have best points, or are it themselves; nil: all have.
   /// - Throws: `TouchMapFailure` if a search would not end, or the screen has too many edges.
   /// - Complexity: O(n log n) in the visible edges; crossings of hidden ones are never visited.
   public func touchMap(
-    of views: [ViewIndex]? = nil, in window: ViewIndex? = nil
+    of views: [ViewIndex]? = nil, in window: ViewIndex? = nil, bestPointsWithin roots: [ViewIndex]? = nil
   ) throws(TouchMapFailure) -> TouchMap {
     let box = screenBox(window)
     let wanted = wantedViews(views, window)
@@ -34,6 +35,7 @@ extension Scene {
     faces.forEachFace { assembly.add($0, $1) }
     var territories: [TouchMap.Territory] = []
     var stepsLeft = 20_000_000
+    let hasPoint = roots.map(isWithin)
     var missing: [ViewIndex] = []
     var meter = WorkMeter()
     for view in wanted {
@@ -41,7 +43,10 @@ extension Scene {
         throw .tooManyEdges(regions.lineCount)
       }
       if let share = assembly.share(of: view) {
-        territories.append(territory(of: view, share, box, owners, stepsLeft: &stepsLeft))
+        let point =
+          hasPoint?[Int(view.rawValue)] == false
+          ? nil : bestPoint(of: view, share.regions, owners, stepsLeft: &stepsLeft)
+        territories.append(territory(of: view, share, box, point))
       } else if !isWithin(parts: view, assembly, &meter) {
         missing.append(view)
       }
@@ -52,6 +57,18 @@ extension Scene {
       screen: Rect(box), views: territories,
       missing: try unreachable(missing.filter { !open.contains($0) }, owners, box), nobody: assembly.nobody,
       undecided: undecided, sampled: screen.sampled.sorted())
+  }
+
+  /// By view: whether it is one of these, or in one.
+  private func isWithin(_ roots: [ViewIndex]) -> [Bool] {
+    var isWithin = Array(repeating: false, count: tree.count)
+    for root in roots { isWithin[Int(root.rawValue)] = true }
+    for place in isWithin.indices where !isWithin[place] {
+      if let superview = tree[ViewIndex(Int32(place))].superview {
+        isWithin[place] = isWithin[Int(superview.rawValue)]
+      }
+    }
+    return isWithin
   }
 
   /// R154: whether a view is a part of a control, which has its touches, or is made of parts that touches reach.
@@ -90,7 +107,7 @@ extension Scene {
   }
 
   func box(around windows: [ViewIndex], where counts: (Box) -> Bool) -> Box {
-    windows.reduce(Box(around: [])) { box, window in
+    windows.reduce(Box.empty) { box, window in
       let bounds = Box(tree[window].bounds)
       guard counts(bounds), let map = ScreenMap.screen.entering(window, of: tree) else { return box }
       return box.union(map.box(bounds))
@@ -114,14 +131,13 @@ extension Rect {
 
 extension Scene {
   func territory(
-    of view: ViewIndex, _ share: TerritoryAssembly.Share, _ screen: Box, _ owners: SceneOwners,
-    stepsLeft: inout Int
+    of view: ViewIndex, _ share: TerritoryAssembly.Share, _ screen: Box, _ bestPoint: TapPoint?
   ) -> TouchMap.Territory {
     let map = ScreenMap(of: view, in: tree)
     let area = share.regions.area
     return TouchMap.Territory(
       view: view, area: area, regions: share.regions,
-      bestPoint: bestPoint(of: view, share.regions, owners, stepsLeft: &stepsLeft), edges: share.edges,
+      bestPoint: bestPoint, edges: share.edges,
       visibleFrame: visiblePart(of: view, screen).map { Rect($0.box) },
       effectiveFraction: map.flatMap { map in
         let whole = tree[view].area * abs(map.transform.determinant)
@@ -190,7 +206,7 @@ extension Scene {
     let screen = screenBox(nil)
     let mayLeadAway = tree.details.contains { $0.declaredHitTest?.detour.leadsAway ?? false }
     if stacking == .unknown || mayLeadAway { return screen }
-    return letIn(to: view, limits: screen)?.widened(by: 1).intersection(screen) ?? Box(around: [])
+    return letIn(to: view, limits: screen)?.widened(by: 1).intersection(screen) ?? .empty
   }
 
   private func territories(
