@@ -280,7 +280,7 @@ struct PartialDumpTests {
     #expect(answer["summary"].string == "UIButton 0x103 probably gets the touch at (150, 122): \(ending)")
     let assumed = answer["assumed"].array.first { $0["code"] == "motion" }
     #expect(assumed?["view"].string == (isTarget ? "0x103" : "0x102"))
-    #expect(assumed?["find"].says("layer.animationKeys"))
+    #expect(assumed?["find"].says("layer.animationKeys") == true)
   }
 
   @Test("R159: a view that fades moves nowhere")

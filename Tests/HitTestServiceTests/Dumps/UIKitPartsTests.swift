@@ -105,7 +105,7 @@ struct UIKitPartsTests {
     #expect(explanation["verdict"] == "unreachable")
     let fixes = explanation["fixes"].array
     #expect(fixes.count == 1)
-    #expect(fixes.first?["detail"].says("contentView.addSubview"))
+    #expect(fixes.first?["detail"].says("contentView.addSubview") == true)
   }
 
   @Test(
