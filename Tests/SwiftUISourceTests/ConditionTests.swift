@@ -21,6 +21,29 @@ struct ConditionTests {
   static let row = "HStack { Text(\"a\"); Spacer() }\n"
 
   @Test(
+    "Parentheses around a condition are none of it",
+    arguments: [
+      ("(a)", "a"), ("((a && b))", "a && b"), ("!(a.b)", "!a.b"), ("!(a && b)", "!(a && b)"),
+      ("(a) && (b)", "(a) && (b)"),
+      ("a", "a"), ("()", ""), ("f(a)", "f(a)"), ("(", "("), ("(\")\")", "(\")\")"),
+    ])
+  func parentheses(condition: String, plain: String) {
+    #expect(condition.withoutOuterParentheses == plain)
+  }
+
+  @Test("A condition in parentheses is the same state")
+  func sameInParentheses() throws {
+    let text = "if open { Button(\"a\") { }.allowsHitTesting(!(open)) } else { Text(\"b\") }"
+    let program = SourceProgram(text)
+    let screen = try #require(program.screen())
+    #expect(screen.conditions.map(\.text) == ["open"])
+    for state in ["open=true", "(open)=true"] {
+      let answer = try #require(program.answer(about: "Button", in: SourceState(state)))
+      #expect(answer.reaction.fires.isEmpty && answer.reaction.reason != nil)
+    }
+  }
+
+  @Test(
     "A branch that is nil, or in a type eraser, is a branch",
     arguments: [
       // SU20: no background is behind the row.

@@ -129,7 +129,7 @@ extension SourceState {
     for (condition, branch) in taken { take(branch, of: condition) }
   }
 
-  /// The state itself.
+  /// The state, unless it contradicts itself.
   ///
   /// - Throws: `ProblemDetails` of 400 for a condition with two different values.
   var checked: SourceState {

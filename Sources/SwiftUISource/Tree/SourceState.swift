@@ -76,7 +76,7 @@ extension SourceState {
 
   /// - Parameter branch: its number, from 0.
   public mutating func take(_ branch: Int, of condition: some StringProtocol) {
-    let condition = condition.split(separator: " ").joined(separator: " ")
+    let condition = condition.split(separator: " ").joined(separator: " ").withoutOuterParentheses
     let opposite = condition.hasPrefix("!") ? String(condition.dropFirst()) : "!" + condition
     let known = taken.updateValue(branch, forKey: condition)
     if known.map({ $0 != branch }) ?? (taken[opposite] == branch) {

@@ -6,6 +6,7 @@ extension TreeBuilder {
   /// A condition with the states of an inlined view by its type, where other types have members of their names:
   /// `Badge.isOn`. They are not those of the root.
   func qualified(_ condition: String, _ scope: Scope) -> String {
+    let condition = condition.withoutOuterParentheses
     guard let type = scope.type, type !== rootType, !declarations.sharedNames.isEmpty else {
       return condition
     }
@@ -50,5 +51,32 @@ extension TreeBuilder {
   private func isState(_ name: String, of type: TypeDeclaration) -> Bool {
     guard declarations.sharedNames.contains(name), let member = type.members[name] else { return false }
     return member.kind == .constant && member.mayChange
+  }
+}
+
+extension String {
+  /// A condition without parentheses around all of it, which is the same one: `open` of `(open)`, `!open` of `!(open)`.
+  var withoutOuterParentheses: String {
+    let isNegated = hasPrefix("!(")
+    var rest = isNegated ? dropFirst() : self[...]
+    // More are no app's.
+    for _ in 0..<8 where rest.isInParentheses { rest = rest.dropFirst().dropLast() }
+    if !isNegated { return String(rest) }
+    let isName = rest.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+    return isName ? "!\(rest)" : self
+  }
+}
+
+extension Substring {
+  /// Whether its first and last characters are a pair of parentheses.
+  fileprivate var isInParentheses: Bool {
+    guard first == "(", last == ")", !contains("\"") else { return false }
+    var depth = 0
+    for (count, character) in zip(1..., self) {
+      if character == "(" { depth += 1 }
+      if character == ")" { depth -= 1 }
+      if depth == 0 { return count == self.count }
+    }
+    return false
   }
 }

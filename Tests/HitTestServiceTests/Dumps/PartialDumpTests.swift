@@ -248,6 +248,21 @@ struct PartialDumpTests {
     #expect(!assumed.contains { $0.contains("gets no touches here") })
   }
 
+  @Test("R19: a window without user interaction is a finding of the audit, without a view in the paste")
+  func deadWindow() throws {
+    let window =
+      "<UIWindow: 0x101; frame = (0 0; 320 568); userInteractionEnabled = NO; layer = <UIWindowLayer: 0x201>>"
+    let audit = try paste("(lldb) po self.view.window\n\(window)", to: "/v1/audit").json
+    #expect(audit["violations"].array.map { $0["id"].string } == ["dead-window"])
+    let finding = audit["violations.0.nodes.0"]
+    #expect(finding["view"] == "0x101" && finding["values.windows"].int == 0)
+    #expect(
+      finding["failureSummary"].says(
+        "UIWindow 0x101 has user interaction disabled: its touches are discarded (R19)."))
+    let on = window.replacing(" userInteractionEnabled = NO;", with: "")
+    #expect(try paste("(lldb) po self.view.window\n\(on)", to: "/v1/audit").json["violations"].array.isEmpty)
+  }
+
   @Test("R34: roots of one superview that is not in the paste are siblings, in a stored scene too")
   func siblingRoots() throws {
     let dump = """
