@@ -132,7 +132,7 @@ extension Answers {
       throw .noScreens
     }
     var json = JSONWriter()
-    pasted.showing(try scene(at: index, of: file)).encodeScene(to: &json)
+    pasted.showing(try scene(at: index, of: file, pasted)).encodeScene(to: &json)
     do {
       return try SceneDocument.decode(json.finish(), limits: configuration.limits)
     } catch {
