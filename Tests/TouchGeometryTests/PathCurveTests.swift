@@ -50,6 +50,20 @@ struct PathCurveTests {
     #expect(abs(box.origin.y) < 1e-12 && box.origin.x == -4 && box.size.width == 8)
   }
 
+  @Test("A point beside a flat curve is known without halving it")
+  func flatCurve() {
+    var path = Path()
+    path.move(0, 0)
+    path.curve(100, 101, 200, 199, 300, 300)
+    var halvings = 0
+    for step in 1..<99 {
+      let y = Double(3 * step)
+      #expect(path.contains(Point(y - 2, y), fillRule: .nonzero, halvings: &halvings) == false)
+      #expect(path.contains(Point(y + 2, y), fillRule: .nonzero, halvings: &halvings) == false)
+    }
+    #expect(halvings == 0)
+  }
+
   @Test("a curve of straight controls is the line")
   func straightCurve() {
     var path = Path()

@@ -44,8 +44,9 @@ public struct AuditEncoder {
     for (key, findings) in Self.lists {
       json.array(key) { json in
         for rule in rules {
-          let found = screens.flatMap { screen in
-            (screen.audit[rule]?[keyPath: findings] ?? []).map { (screen, $0) }
+          // Thousands of findings hold their screen's place, not its twenty references.
+          let found = screens.indices.flatMap { place in
+            (screens[place].audit[rule]?[keyPath: findings] ?? []).map { (screen: place, finding: $0) }
           }
           if !found.isEmpty { json.object { encode(rule, found, to: &$0) } }
         }
@@ -64,8 +65,10 @@ public struct AuditEncoder {
   }
 
   private func encodeScrolledOut(to json: inout JSONWriter) {
-    let all = screens.flatMap { screen in screen.audit.scrolledOut.map { (screen, $0.view, $0.reason) } }
-    if !all.isEmpty { json.objects("scrolledOut", all) { $0.0.encode($0.1, $0.2, to: &$1) } }
+    let all = screens.indices.flatMap { place in
+      screens[place].audit.scrolledOut.map { (place, $0.view, $0.reason) }
+    }
+    if !all.isEmpty { json.objects("scrolledOut", all) { screens[$0.0].encode($0.1, $0.2, to: &$1) } }
   }
 
   /// What a gate has let through: the findings with a reason, and how many the baseline has.
@@ -83,16 +86,16 @@ public struct AuditEncoder {
   }
 
   private func encode(
-    _ rule: AuditRule, _ nodes: [(AuditedScreen, Finding)], to json: inout JSONWriter
+    _ rule: AuditRule, _ nodes: [(screen: Int, finding: Finding)], to json: inout JSONWriter
   ) {
     let text = rule.text(options.targetSize)
     json.member("id", rule)
-    json.member("impact", orNull: nodes.compactMap(\.1.impact).max())
+    json.member("impact", orNull: nodes.compactMap(\.finding.impact).max())
     json.strings("tags", text.tags)
     json.member("description", text.description)
     json.member("help", text.help)
     json.member("helpUrl", text.helpURL)
-    json.objects("nodes", nodes) { $0.0.encode($0.1, of: rule, to: &$1) }
+    json.objects("nodes", nodes) { screens[$0.screen].encode($0.finding, of: rule, to: &$1) }
   }
 }
 

@@ -159,10 +159,13 @@ public struct InterfaceBuilderDocument: Sendable {
 
   /// The scene of the screen that a question means, with a warning where it did not say so.
   ///
+  /// - Parameter scenes: those of all screens, where they are made already.
   /// - Throws: `ImportError` where no screen is meant, or no certain one.
-  public func scene(_ choice: ScreenChoice) throws(ImportError) -> ImportedScene {
+  public func scene(
+    _ choice: ScreenChoice, among scenes: [ImportedScene]? = nil
+  ) throws(ImportError) -> ImportedScene {
     let (index, reason) = try choice.index(in: self)
-    var imported = try scene(at: index)
+    var imported = if let scenes { scenes[index] } else { try scene(at: index) }
     if let reason { imported.warnings.insert(ImportWarning(.assumed, reason), at: 0) }
     return imported
   }

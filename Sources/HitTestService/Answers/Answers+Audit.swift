@@ -46,7 +46,7 @@ extension Answers {
   ) throws(ProblemDetails) -> AuditAnswer {
     var (screens, all): ([AuditedScreen], [ImportedScene]) = ([], [])
     for index in file.screens.indices where !file.screens[index].isLoose {
-      let imported = try scene(at: index, of: file)
+      let imported = try scene(at: index, of: file, dump)
       screens.append(
         try audited(
           imported.scene.running(request.code + context.code).scene, request.audit, imported.design,

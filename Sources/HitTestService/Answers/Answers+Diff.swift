@@ -129,7 +129,7 @@ extension Answers {
       throw .noScreens
     }
     var json = JSONWriter()
-    pasted.showing(try scene(at: index, of: file)).encodeScene(to: &json)
+    pasted.showing(try scene(at: index, of: file, pasted)).encodeScene(to: &json)
     return try decoding(SceneDocument.decode(json.finish(), limits: configuration.limits))
   }
 }

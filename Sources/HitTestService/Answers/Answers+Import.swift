@@ -60,14 +60,18 @@ extension Answers {
     _ file: InterfaceBuilderDocument, _ dump: PastedDump, capacity: Int
   ) throws(ProblemDetails) -> FileImportAnswer {
     var screens: [ImportedScene] = []
-    for index in file.screens.indices { screens.append(try scene(at: index, of: file)) }
-    let initial = (try? file.scene(ScreenChoice())).map { dump.showing($0) }
+    for index in file.screens.indices { screens.append(try scene(at: index, of: file, dump)) }
+    let initial = (try? file.scene(ScreenChoice(), among: screens)).map { dump.showing($0) }
     return FileImportAnswer(
       screens: screens, initial: initial, pasted: (initial ?? dump).withWarnings(of: screens),
       capacity: capacity)
   }
 
-  func scene(at index: Int, of file: InterfaceBuilderDocument) throws(ProblemDetails) -> ImportedScene {
+  /// The scene of a screen, made once: the first one's is the dump's where the whole file is asked about.
+  func scene(
+    at index: Int, of file: InterfaceBuilderDocument, _ dump: PastedDump
+  ) throws(ProblemDetails) -> ImportedScene {
+    if index == 0 { return dump.imported }
     do {
       return try file.scene(at: index)
     } catch {

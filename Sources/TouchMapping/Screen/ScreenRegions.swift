@@ -122,17 +122,21 @@ struct ScreenRegions {
     var levels = [first]
     var next = walk.root.rawValue + 1
     while next < end {
-      while let level = levels.last, level.end <= next { levels.removeLast() }
-      guard let superview = levels.last else { return }
+      // The root's level holds all. Most views need its box alone: levels are not copied for them.
+      while levels[levels.count - 1].end <= next { levels.removeLast() }
+      let last = levels.count - 1
       let view = ViewIndex(next)
       next = tree[view].subtreeEnd
       guard meter.goesOn() else { throw .tooManyEdges(lines.count) }
-      if isPlainlyOutOfSight(view, superview, walk) && !walk.isLoose { continue }
+      if !walk.isLoose, isPlainlyOutOfSight(view, levels[last].map.transform, levels[last].clip.box, walk) {
+        continue
+      }
       visitsLeft -= 1
       guard visitsLeft > 0, meter.goesOn(after: 8 + walk.removed.count) else {
         throw .tooManyEdges(lines.count)
       }
       if walk.removed.contains(view) { continue }
+      let superview = levels[last]
       guard let map = superview.map.entering(view, of: tree),
         let level = visit(view, map, superview.clip, superview.order, walk)
       else { continue }
@@ -145,18 +149,18 @@ struct ScreenRegions {
   }
 
   /// Whether a view has no override and is outside its superview's part: most views of long lists.
-  private func isPlainlyOutOfSight(_ view: ViewIndex, _ superview: Level, _ walk: Walk) -> Bool {
+  private func isPlainlyOutOfSight(
+    _ view: ViewIndex, _ start: AffineTransform, _ box: Box, _ walk: Walk
+  ) -> Bool {
     let record = tree[view]
     // Walks of overrides see views from other places.
     if let boxes, walk.order == nil, record.flags.isDisjoint(with: .overrides) {
-      return !boxes[view].overlaps(superview.clip.box)
+      return !boxes[view].overlaps(box)
     }
     guard record.flags.isDisjoint(with: .needsCare) else { return false }
     if record.flags.contains(.refusesTouches) { return true }
-    let start = superview.map.transform
     guard start.b == 0, start.c == 0, start.a == 1, start.d == 1 else { return false }
     let (x, y) = (record.frameOrigin.x + start.tx, record.frameOrigin.y + start.ty)
-    let box = superview.clip.box
     return
       !(x < box.maxX && x + record.bounds.size.width > box.minX && y < box.maxY
       && y + record.bounds.size.height > box.minY)

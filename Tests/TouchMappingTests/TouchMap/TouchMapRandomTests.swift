@@ -1,6 +1,8 @@
 import SceneSupport
 import TestSupport
 import Testing
+@testable import HitTesting
+@testable import TouchGeometry
 @testable import TouchMapping
 
 @Suite("Touch maps of random scenes, against the search")
@@ -20,6 +22,22 @@ struct TouchMapRandomTests {
   @Test("Views that override anything", arguments: searchSeeds(5) as Range<UInt64>)
   func overriding(part: UInt64) throws {
     try check(part + 200) { RandomScene(seed: $0, rounds: $0.isMultiple(of: 3)).scene }
+  }
+
+  @Test("The parts of a view are the same, whether views beside it are found by their boxes or one by one")
+  func partsByBoxes() throws {
+    for seed in UInt64(0)..<60 {
+      let scene = try RandomScene(seed: seed, rounds: seed.isMultiple(of: 2)).scene.built().scene
+      let boxes = ViewBoxes(of: scene.tree)
+      for view in scene.tree.indices {
+        guard let outline = scene.visibleOutline(of: view) else { continue }
+        var (visitsLeft, visitsLeftWithBoxes) = (1_000_000, 1_000_000)
+        let parts = try? scene.takenParts(of: outline, &visitsLeft)
+        let partsByBoxes = try? scene.takenParts(of: outline, &visitsLeftWithBoxes, boxes: boxes)
+        #expect(partsByBoxes?.map(\.hitView) == parts?.map(\.hitView), "seed \(seed), \(view)")
+        #expect(partsByBoxes?.map(\.regions) == parts?.map(\.regions), "seed \(seed), \(view)")
+      }
+    }
   }
 
   static func withoutOverrides(_ scene: TestScene) -> TestScene {

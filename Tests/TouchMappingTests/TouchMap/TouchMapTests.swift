@@ -192,6 +192,23 @@ struct TouchMapTests {
     }
   }
 
+  @Test("Best points are looked for in the views that they are asked for, and in all that these hold")
+  func bestPointsOfSome() throws {
+    let built = try TestScene.inR {
+      TestView("A", 0, 0, 100, 100) { TestView("B", 0, 0, 50, 50) }
+      TestView("C", 200, 0, 100, 100)
+    }.built()
+    let (all, some) = (
+      try built.scene.touchMap(), try built.scene.touchMap(bestPointsWithin: [built.view("A")])
+    )
+    let found = some.views.filter { $0.bestPoint != nil }
+    #expect(found.map(\.view) == [try built.view("A"), try built.view("B")])
+    #expect(
+      found.map(\.bestPoint) == all.views.filter { found.map(\.view).contains($0.view) }.map(\.bestPoint))
+    #expect(some.views.map(\.regions) == all.views.map(\.regions))
+    #expect(try built.scene.touchMap(bestPointsWithin: []).views.allSatisfy { $0.bestPoint == nil })
+  }
+
   @Test("Parts are charged for their lines, and not looked for where nothing is left")
   func charged() throws {
     let built = try TestScene.inR {
