@@ -106,7 +106,22 @@ struct OldCodeTests {
         CGAffineTransform moved = CGAffineTransformMakeTranslation(5, 5);
         CGPathAddRect(path, &moved, CGRectMake(0, 0, 40, 100));
         return CGPathContainsPoint(path, NULL, point, NO) ? self : nil;
-        """#, "A below|door@9"
+        """#, "A door N below"
+      ),
+      (
+        #"""
+        CGAffineTransform turned = CGAffineTransformRotate(CGAffineTransformMakeTranslation(50, 50), M_PI_4);
+        CGPathRef square = CGPathCreateWithRect(CGRectMake(-30, -30, 60, 60), &turned);
+        return CGPathContainsPoint(square, NULL, CGPointMake(50, 90), NO)
+          && !CGPathContainsPoint(square, NULL, CGPointMake(22, 22), NO) ? self : nil;
+        """#, "A door"
+      ),
+      // Of an arc and of a point the transform is not followed.
+      (
+        #"""
+        CGAffineTransform moved = CGAffineTransformMakeTranslation(5, 5);
+        return CGPathContainsPoint(CGPathCreateWithRect(self.bounds, NULL), &moved, point, NO) ? self : nil;
+        """#, "A below|door@7"
       ),
       (
         "return CGRectContainsPoint((CGRect){{0, 60}, {40, 40}}, point) ? self : nil;",
@@ -152,6 +167,48 @@ struct OldCodeTests {
   }
 
   @Test(
+    "Paths in Swift are moved, scaled and turned by transforms",
+    arguments: [
+      (
+        #"""
+        let path = CGMutablePath()
+        path.addRect(CGRect(x: 0, y: 0, width: 20, height: 40), transform: CGAffineTransform(translationX: 10, y: 50))
+        return path.contains(point, using: .winding, transform: .identity) ? self : nil
+        """#, "A door F below"
+      ),
+      (
+        #"""
+        let path = UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 20, height: 20))
+        path.apply(CGAffineTransform(scaleX: 5, y: 2).concatenating(CGAffineTransform(translationX: 0, y: 60)))
+        return path.contains(point) ? self : nil
+        """#, "A door L below F below O below"
+      ),
+      (
+        #"""
+        var turned = CGAffineTransform.identity.translatedBy(x: 50, y: 50).rotated(by: .pi / 2)
+        let path = CGPath(ellipseIn: CGRect(x: -50, y: -10, width: 100, height: 20), transform: &turned)
+        return path.contains(CGPoint(x: 50, y: 95)) && !path.contains(CGPoint(x: 95, y: 50)) ? self : nil
+        """#, "A door"
+      ),
+    ])
+  func transforms(body: String, expected: String) throws {
+    #expect(try CodeScene(door(body)).outcomes(expected) == expected)
+  }
+
+  @Test("A parameter of Swift 2 that is a variable is one of an override")
+  func variableParameter() throws {
+    let code = """
+      class Door: UIView {
+        override func hitTest(var point: CGPoint, withEvent event: UIEvent?) -> UIView? {
+          point.x -= 100
+          return super.hitTest(point, withEvent: event)
+        }
+      }
+      """
+    #expect(try CodeScene(code).outcomes("A below L below") == "A below L below")
+  }
+
+  @Test(
     "Layers find those of views",
     arguments: [
       ("return layer.hitTest(convert(point, to: superview)) == layer ? self : nil", "A door L below F below"),
@@ -178,6 +235,34 @@ struct OldCodeTests {
     Method own = class_getInstanceMethod([self class], @selector(my_hitTest:withEvent:));
     method_exchangeImplementations(old, own);
     """#
+
+  @Test(
+    "Implementations that a helper exchanges: where the text lacks it, both",
+    arguments: [
+      ("[self swap:@selector(hitTest:withEvent:) with:@selector(my_hitTest:withEvent:)];", "A door|below@4"),
+      ("Swap(self, @selector(hitTest:withEvent:), @selector(my_hitTest:withEvent:));", "A door|below@4"),
+      (
+        """
+        [self swap:@selector(hitTest:withEvent:) with:@selector(my_hitTest:withEvent:)]; }
+        + (void)swap:(SEL)one with:(SEL)other {
+          method_exchangeImplementations(class_getInstanceMethod(self, one), class_getInstanceMethod(self, other));
+        """, "A below L lock"
+      ),
+    ])
+  func helpers(call: String, expected: String) throws {
+    let code = """
+      @implementation Door
+      + (void)load { \(call) }
+
+      - (UIView *)my_hitTest:(CGPoint)point withEvent:(UIEvent *)event {
+        UIView *hit = [self my_hitTest:point withEvent:event];
+        return hit == self ? nil : hit;
+      }
+      @end
+      """
+    let scene = try CodeScene(code, file: "Door.m", door: #""class": "Door", "baseClass": "UIView","#)
+    #expect(try scene.outcomes(expected) == expected)
+  }
 
   @Test(
     "Implementations that are exchanged: where nobody knows whether they are, both",

@@ -20,6 +20,16 @@ struct PropertyTests {
         #"N door B below"#
       ),
       (
+        #"Self.area.insetBy(dx: 1, dy: 1).contains(point) ? self : nil"#,
+        #"static let area = CGRect(x: 0, y: 60, width: 40, height: 40)"#,
+        #"A door F below"#
+      ),
+      (
+        #"UIScreen.main.bounds.contains(point) ? self : nil"#,
+        #""#,
+        #"A door"#
+      ),
+      (
         #"area.contains(point) ? self : nil"#,
         #"var area: CGRect { bounds.insetBy(dx: -10, dy: -10) }"#,
         #"N door B below"#
@@ -163,5 +173,44 @@ struct PropertyTests {
     #expect(try one.outcomes("A x") == "A below|door@4")
     let all = try CodeScene(door("var n = 0; \(sum); return n == 7 ? self : nil", flags))
     #expect(try all.outcomes("A x").hasPrefix("A below"))
+  }
+
+  @Test("A property of a class that only the scene has is the only view of it")
+  func shownClass() throws {
+    let code = """
+      class Door: UIView {
+        var callout: SMCalloutView?
+        override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { callout }
+      }
+      """
+    let json = CodeScene.screen(#""class": "Door","#)
+      .replacing(#""leaf", "class": "UIView""#, with: #""leaf", "class": "SMCalloutView""#)
+    let scene = try CodeScene(json: json, [.init(name: "Door.swift", bytes: Array(code.utf8))])
+    #expect(try scene.outcomes("A leaf") == "A leaf")
+  }
+
+  @Test(
+    "A property that another file declares is known by its place, or as the scene gives it",
+    arguments: [
+      (
+        """
+        - (void)setUp { [self addSubview:self.first]; [self addSubview:_second]; }
+        - (UIView *)hitTest:(CGPoint)point withEvent:(UIEvent *)event { return self.second; }
+        """, "A leaf"
+      ),
+      (
+        """
+        - (UIEdgeInsets)slop { return [objc_getAssociatedObject(self, @selector(slop)) UIEdgeInsetsValue]; }
+        - (BOOL)pointInside:(CGPoint)point withEvent:(UIEvent *)event {
+          return CGRectContainsPoint(UIEdgeInsetsInsetRect(self.bounds, self.slop), point);
+        }
+        """, "A door N door B below"
+      ),
+    ])
+  func elsewhere(members: String, expected: String) throws {
+    let scene = try CodeScene(
+      "@implementation Door\n\(members)\n@end", file: "Door.m",
+      door: #""class": "Door", "baseClass": "UIView", "properties": {"slop": [-10, -10, -10, -10]},"#)
+    #expect(try scene.outcomes(expected) == expected)
   }
 }

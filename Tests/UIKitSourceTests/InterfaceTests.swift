@@ -82,6 +82,33 @@ struct InterfaceTests {
     #expect(found(text, [action("pay:", of: "UISlider", for: "touchUpInside")]).isEmpty)
   }
 
+  @Test("An outlet without a property in a class that is wholly in the text")
+  func missingOutlets() {
+    let text = RuleTests.controller("@IBOutlet var a: UIView!\nvar _c: UIView!", "")
+    let ends = ["a", "c", "delegate"].map { outlet($0, "UIView", isInteractive: true) }
+    #expect(found(text, ends).isEmpty)
+    let missing = ends + [outlet("b", "UIView", isInteractive: true)]
+    #expect(found(text, missing) == ["warn outlet-missing 1"])
+    #expect(found(text.replacing("UIViewController", with: "BaseController"), missing).isEmpty)
+  }
+
+  @Test("A recognizer of a document on a view that takes no touches")
+  func recognizers() {
+    func tap(isInteractive: Bool) -> UIKitConnection {
+      UIKitConnection(
+        owner: "Page", name: "pay:", isAction: true, className: "UITapGestureRecognizer",
+        isInteractive: isInteractive, isInside: false, viewClass: "UIImageView")
+    }
+    let text = RuleTests.controller("", "", "@IBAction func pay(_ sender: Any) { }")
+    #expect(found(text, [tap(isInteractive: true)]).isEmpty)
+    #expect(found(text, [tap(isInteractive: false)]) == ["maybe inert-view 6"])
+    let enabled = RuleTests.controller(
+      "@IBOutlet var a: UIImageView!", "a.isUserInteractionEnabled = true",
+      "@IBAction func pay(_ sender: Any) { }")
+    #expect(
+      found(enabled, [tap(isInteractive: false), outlet("a", "UIImageView", isInteractive: false)]).isEmpty)
+  }
+
   @Test("An action that the code names needs no document")
   func named() {
     let text = RuleTests.controller(

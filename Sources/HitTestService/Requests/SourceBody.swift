@@ -188,6 +188,6 @@ extension UIKitConnection {
     self.init(
       owner: connection.owner, name: connection.name, isAction: connection.isAction,
       className: connection.className, isInteractive: connection.isInteractive,
-      isInside: connection.isInside, event: connection.event)
+      isInside: connection.isInside, event: connection.event, viewClass: connection.viewClass)
   }
 }

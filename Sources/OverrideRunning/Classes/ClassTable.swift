@@ -13,9 +13,16 @@ struct ClassTable: Sendable {
   /// What any type of the text declares: most of what code names is UIKit's.
   private var methods: Set<String> = []
   private var properties: Set<String> = []
+  /// The places of functions and variables outside of types in `declarations`, by their names without labels.
+  private var functions: [String: [Int]] = [:]
+  private var variables: [String: Int] = [:]
 
   init(_ declarations: SourceDeclarations, _ exchanged: Set<String> = []) {
     (self.declarations, self.exchanged) = (declarations, exchanged)
+    for (place, function) in declarations.functions.enumerated() {
+      functions[String(function.name.prefix { $0 != "(" }), default: []].append(place)
+    }
+    for (place, variable) in declarations.properties.enumerated() { variables[variable.name] = place }
     for (place, type) in declarations.types.enumerated() {
       parts[type.name, default: []].append(place)
       methods.formUnion(type.methods.map { String($0.name.prefix { $0 != "(" }) })
@@ -27,6 +34,16 @@ struct ClassTable: Sendable {
   }
 
   func types(named name: String) -> [SourceType] { (parts[name] ?? []).map { declarations.types[$0] } }
+
+  /// The functions outside of types with a name, with any labels.
+  func functions(named base: String) -> [SourceMethod] {
+    (functions[base] ?? []).map { declarations.functions[$0] }
+  }
+
+  /// The last variable outside of types with a name.
+  func variable(named name: String) -> SourceProperty? {
+    variables[name].map { declarations.properties[$0] }
+  }
 
   /// Whether a type of the text, or a protocol, has a method.
   func declaresMethod(_ base: String) -> Bool { methods.contains(base) }

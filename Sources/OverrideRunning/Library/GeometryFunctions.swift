@@ -11,6 +11,9 @@ enum GeometryFunctions {
     {
       return value
     }
+    if case .transform(let transform)? = arguments.first {
+      return call(name, of: transform, Array(arguments.dropFirst()))
+    }
     let numbers = arguments.compactMap(\.number)
     guard numbers.count == arguments.count, !numbers.isEmpty else { return nil }
     return transform(name, labels.first ?? nil, numbers)
@@ -26,8 +29,36 @@ enum GeometryFunctions {
     case ("CGAffineTransform", "rotationAngle"?, 1), ("CGAffineTransformMakeRotation", _, 1):
       let (sine, cosine) = sineAndCosine(numbers[0])
       return .transform(AffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0))
+    case ("CGAffineTransform", "a"?, 6), ("CGAffineTransformMake", _, 6):
+      return .transform(
+        AffineTransform(
+          a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5]))
     default: return nil
     }
+  }
+
+  /// `transform.translatedBy(x: 5, y: 0)`, `CGAffineTransformTranslate(transform, 5, 0)`: what is added comes first. Nil for
+  /// another function.
+  static func call(_ name: String, of transform: AffineTransform, _ arguments: [Value]) -> Value? {
+    let kind: String
+    switch name {
+    case "concatenating", "CGAffineTransformConcat":
+      return arguments.first.flatMap(PathFunctions.transform).flatMap { composed(transform, $0) }
+    case "inverted", "CGAffineTransformInvert": return .transform(transform.inverse ?? transform)
+    case "translatedBy", "CGAffineTransformTranslate": kind = "Translation"
+    case "scaledBy", "CGAffineTransformScale": kind = "Scale"
+    case "rotated", "CGAffineTransformRotate": kind = "Rotation"
+    default: return nil
+    }
+    let numbers = arguments.compactMap { $0.typed(as: "CGFloat").number }
+    guard numbers.count == arguments.count,
+      case .transform(let added)? = self.transform("CGAffineTransformMake" + kind, nil, numbers)
+    else { return nil }
+    return composed(added, transform)
+  }
+
+  private static func composed(_ first: AffineTransform, _ next: AffineTransform) -> Value? {
+    ProjectiveTransform(first).followed(by: ProjectiveTransform(next)).affine.map { .transform($0) }
   }
 
   /// `stride(from: 3, through: 0, by: -1)`.
@@ -55,7 +86,9 @@ enum GeometryFunctions {
     "CGRect": [["x", "y", "width", "height"], ["origin", "size"]],
     "UIEdgeInsets": [["top", "left", "bottom", "right"]],
     "NSDirectionalEdgeInsets": [["top", "leading", "bottom", "trailing"]],
-    "CGAffineTransform": [["scaleX", "y"], ["translationX", "y"], ["rotationAngle"]],
+    "CGAffineTransform": [
+      ["scaleX", "y"], ["translationX", "y"], ["rotationAngle"], ["a", "b", "c", "d", "tx", "ty"],
+    ],
   ]
 
   /// C's `{{10, 10}, {60, 60}}` and `{.size.width = 60}`: what is not written is zero.

@@ -7,6 +7,7 @@ enum GeometryMethods {
     switch object {
     case .rect(let rect): call(name, of: rect, arguments)
     case .path(let path): call(name, labels, of: path, arguments)
+    case .transform(let transform): GeometryFunctions.call(name, of: transform, arguments)
     case .point(let point):
       switch (name, arguments.first?.typed(as: "CGAffineTransform")) {
       case ("equalTo", .point(let other)?): .bool(other == point)
@@ -68,6 +69,10 @@ enum GeometryMethods {
   private static func call(_ name: String, _ labels: [String?], of path: OutlinePath, _ values: [Value])
     -> Value?
   {
+    if labels.last == "transform", let last = values.last {
+      guard let transform = PathFunctions.transform(last) else { return lost(path) }
+      return call(name, labels.dropLast(), of: path, values.dropLast(), moving: transform)
+    }
     let points = values.compactMap { $0.typed(as: "CGPoint").point }
     switch name {
     case "contains", "containsPoint":
@@ -99,6 +104,14 @@ enum GeometryMethods {
       guard case .rect(let rect)? = values.first, values.count == 1 else { return lost(path) }
       path.append(
         name == "addRect" ? OutlinePath(rect.standardized) : OutlinePath(ellipseIn: rect.standardized))
+    case "addRoundedRect":
+      guard case .path(let shape)? = self.path(["roundedRect"], values) else { return lost(path) }
+      path.append(shape)
+    case "copy", "mutableCopy":
+      return PathFunctions.transform(values.first ?? .null).map { .path(path.applying($0)) }
+    case "apply", "applyTransform":
+      guard let transform = values.first.flatMap(PathFunctions.transform) else { return lost(path) }
+      path.apply(transform)
     case "addLines":
       guard let line = values.first?.elements?.compactMap(\.point), let first = line.first else {
         return lost(path)
@@ -107,10 +120,32 @@ enum GeometryMethods {
       for point in line.dropFirst() { path.line(to: point) }
     case "reversing", "bezierPathByReversingPath": return .path(path.reversed)
     case "fill", "stroke", "addClip", "setLineDash": return .null
-    // `apply(transform)` and others change it.
     default: return lost(path)
     }
     return .null
+  }
+
+  /// The same with a transform of what is drawn.
+  private static func call(
+    _ name: String, _ labels: [String?], of path: OutlinePath, _ values: [Value],
+    moving transform: AffineTransform
+  ) -> Value? {
+    if transform == .identity { return call(name, labels, of: path, values) }
+    switch name {
+    case "addPath", "addRect", "addEllipse", "addRoundedRect", "addLines":
+      let shape = OutlinePath()
+      let result = call(name, labels, of: shape, values)
+      path.append(shape.applying(transform))
+      return result
+    case "move", "addLine", "addQuadCurve", "addCurve":
+      let moved = values.map { value in
+        value.typed(as: "CGPoint").point.map { .point(transform.apply(to: $0)) } ?? value
+      }
+      return call(name, labels, of: path, moved)
+    // A map's edges are the path's own.
+    case "contains", "containsPoint": return nil
+    default: return lost(path)
+    }
   }
 
   private static func arc(_ labels: [String?], on path: OutlinePath, _ values: [Value]) -> Value? {
@@ -134,8 +169,10 @@ enum GeometryMethods {
   static func path(_ labels: [String?], _ values: [Value]) -> Value? {
     if values.isEmpty { return .path(OutlinePath()) }
     if labels.last == "transform" {
-      return values.last.map(PathFunctions.isPlain) == true
-        ? path(labels.dropLast(), values.dropLast()) : nil
+      guard let transform = values.last.flatMap(PathFunctions.transform),
+        case .path(let path)? = path(labels.dropLast(), values.dropLast())
+      else { return nil }
+      return .path(path.applying(transform))
     }
     switch (labels.first ?? nil, values[0]) {
     case ("rect"?, .rect(let rect)): return .path(OutlinePath(rect.standardized))

@@ -10,6 +10,8 @@ package final class BoundSource: OverrideCode {
   private let languages: [SourceLanguage]
   /// Whether the text adds layers that are no view's.
   let addsLayers: Bool
+  /// The last names of the scene's classes.
+  let shown: Set<String>
   /// Chains of the scene's classes, by their printed names.
   private let chains: [String: ClassChain]
   /// Accessibility identifiers that the text assigns, by the property.
@@ -37,6 +39,7 @@ package final class BoundSource: OverrideCode {
       rivalClasses[name] = classes.rivals(ofPrinted: name)
     }
     (self.chains, self.rivalClasses) = (chains, rivalClasses)
+    shown = Set(chains.keys.map { String(ClassTable.plain($0).split(separator: ".").last ?? "") })
     let declared = classes.declarations.types.filter { type in
       type.kind == .class && source.languages[type.file] == .swift
         && type.methods.contains { OverrideRun.overrideNames.contains($0.name) }

@@ -4,10 +4,11 @@ extension SourceDeclarations {
   /// Exchanges overrides with the methods that `method_exchangeImplementations` puts in their place. What was there is
   /// UIKit's then.
   ///
-  /// - Returns: the types where that may never run; they have both implementations.
+  /// - Returns: the types where that may never run, or a function that is not in the text may do it; they have both
+  ///   implementations.
   mutating func exchangeOverrides() -> Set<String> {
     var open: Set<String> = []
-    for (place, type) in types.enumerated() {
+    for (place, type) in types.enumerated() where type.methods.contains(where: \.takesTouch) {
       let bodies =
         type.methods.map { (name: $0.name.prefix { $0 != "(" }, body: $0.body) }
         + type.properties.compactMap { property in
@@ -15,14 +16,24 @@ extension SourceDeclarations {
             (name: property.name[...], body: [Statement(.expression($0), $0.range)])
           }
         }
-      for (name, body) in bodies where body.mentions(["method_exchangeImplementations"]) {
-        let isRun = ["load", "initialize"].contains(name) || mentions(String(name))
-        for (one, other) in Self.pairs(body) where exchange(one, other, in: place, isRun) && !isRun {
+      for (name, body) in bodies {
+        let pairs = Self.pairs(body)
+        if pairs.isEmpty { continue }
+        let isRun = exchanges(body) && (["load", "initialize"].contains(name) || mentions(String(name)))
+        for (one, other) in pairs where exchange(one, other, in: place, isRun) && !isRun {
           open.insert(type.name)
         }
       }
     }
     return open
+  }
+
+  /// Whether a body exchanges implementations, itself or by a function or method of the text.
+  private func exchanges(_ body: [Statement]) -> Bool {
+    let function: Set = ["method_exchangeImplementations"]
+    if body.mentions(function) { return true }
+    let helpers = (functions + types.flatMap(\.methods)).filter { $0.body.mentions(function) }
+    return body.mentions(Set(helpers.map { String($0.name.prefix { $0 != "(" }) }))
   }
 
   private func mentions(_ name: String) -> Bool {
@@ -59,6 +70,11 @@ extension SourceDeclarations {
 }
 
 extension SourceMethod {
+  /// Whether it has an override's parameters, under another name.
+  fileprivate var takesTouch: Bool {
+    parameters.count == 2 && parameters[1].type.name == "UIEvent" && !OverrideRun.overrideNames.contains(name)
+  }
+
   /// A body that calls `super` with the parameters.
   fileprivate func callingSuper(_ base: String) -> [Statement] {
     let range = place..<place + 1

@@ -21,7 +21,7 @@ struct OutletFinder {
     if let view = view(named: property.name, or: source.identifiers[property.name], in: roots) {
       return .view(view)
     }
-    if let view = byPlace(property) { return .assumed(view) }
+    if let view = byPlace(property.name) { return .assumed(view) }
     if type != "UIView" {
       for root in roots {
         // A view has itself in no property.
@@ -98,9 +98,9 @@ struct OutletFinder {
   }
 
   /// The class adds its subviews by name, as many as the view has: by their places.
-  private func byPlace(_ property: SourceProperty) -> ViewIndex? {
+  func byPlace(_ name: String) -> ViewIndex? {
     guard case .view(let view) = owner, let added = source.addedSubviews(of: view, in: scene),
-      let place = added.firstIndex(of: property.name)
+      let place = added.firstIndex(where: { $0 == name || $0 == "_" + name })
     else { return nil }
     var subviews: [ViewIndex] = []
     var next = scene.tree.firstSubview(of: view)

@@ -105,7 +105,7 @@ extension OverrideRun {
       return try call(found.method, on: scope.object, of: found.type, arguments, &search)
     }
     if let function = only(
-      of: source.classes.declarations.functions.filter { Self.matches($0, name, labels) }, taking: arguments)
+      of: source.classes.functions(named: name).filter { Self.matches($0, name, labels) }, taking: arguments)
     {
       return try call(function, on: .null, of: nil, arguments, &search)
     }
@@ -148,16 +148,9 @@ extension OverrideRun {
     _ scope: Scope,
     _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value {
-    if let type = SwiftReader.typeName(of: base), scope.scope(of: type) == nil,
-      source.classes.property(type, in: chain(of: scope.object, search.scene)?.all ?? []) == nil
-    {
-      let values = try values(of: arguments, of: name, scope, &search)
-      let type = type == "Self" ? scope.type ?? type : type
-      return try call(
-        name, labels, ofType: source.classes.resolve(type, in: scope.type), values, at: place, scope, &search)
-    }
-    let object = try evaluate(base, scope, &search)
+    let (type, object) = try receiver(base, scope, &search)
     let values = try values(of: arguments, of: name, scope, &search)
+    if let type { return try call(name, labels, ofType: type, values, at: place, scope, &search) }
     if mutates(name),
       let value = try mutate(name, labels, base, object, values, at: place, scope, &search)
     {
@@ -381,7 +374,7 @@ extension OverrideRun {
 
   /// Whether a call is one of a method, by name and labels; parameters with initial values may be left out.
   static func matches(_ method: SourceMethod, _ name: String, _ labels: [String?]) -> Bool {
-    guard method.name.prefix(while: { $0 != "(" }) == name else { return false }
+    guard method.isNamed(name) else { return false }
     let labels = gathered(labels, by: method) { $0.lazy.compactMap(\.self).last }
     guard labels.count <= method.parameters.count else { return false }
     let missing = method.parameters[labels.count...]

@@ -32,6 +32,20 @@ extension OverrideRun {
     }
   }
 
+  /// The type or the value in front of a call's dot; `UIScreen.main.bounds` is a value where it is known.
+  func receiver(
+    _ base: Expression, _ scope: Scope, _ search: inout some CodeSearch
+  ) throws(OverrideRecursion) -> (type: String?, object: Value) {
+    guard let type = SwiftReader.typeName(of: base), scope.scope(of: type) == nil,
+      source.classes.property(type, in: chain(of: scope.object, search.scene)?.all ?? []) == nil
+    else { return (nil, try evaluate(base, scope, &search)) }
+    if case .member(_, let member) = base.kind, !member.startsUppercase {
+      let object = try evaluate(base, scope, &search)
+      if object.unknown == nil { return (nil, object) }
+    }
+    return (source.classes.resolve(type == "Self" ? scope.type ?? type : type, in: scope.type), .null)
+  }
+
   /// Whether an object is of a class; not known where its class is not.
   func isKind(_ value: Value, _ type: String, _ search: inout some CodeSearch) -> Value {
     switch value {

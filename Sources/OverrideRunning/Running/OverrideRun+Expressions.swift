@@ -139,11 +139,11 @@ extension OverrideRun {
       Unknown(key: "\(scope.object.shortText).\(name)", reason: .variable, place: place, property: name))
   }
 
-  private func ownMethod(named name: String, of object: Value, _ scene: Scene) -> ClassTable.Found? {
+  func ownMethod(named name: String, of object: Value, _ scene: Scene) -> ClassTable.Found? {
     guard source.classes.declaresMethod(name), let chain = chain(of: object, scene) else { return nil }
     for type in chain.all {
       for part in source.classes.types(named: type) {
-        if let method = part.methods.first(where: { $0.name.prefix { $0 != "(" } == name }) {
+        if let method = part.methods.first(where: { $0.isNamed(name) }) {
           return ClassTable.Found(method: method, type: type)
         }
       }

@@ -30,7 +30,7 @@ extension OverrideRun {
       return nil
     }
     let all = chain.all.flatMap { source.classes.types(named: $0) }.flatMap(\.methods).filter(\.isStatic)
-    let found = (all + source.classes.declarations.functions).filter {
+    let found = (all + source.classes.functions(named: sign)).filter {
       Self.matches($0, sign, operands.map { _ in nil })
         && (chain.all + ["Self"]).contains($0.parameters[0].type.name)
     }

@@ -23,7 +23,7 @@ extension OverrideRun {
     let labels = arguments.map(\.label)
     let found =
       method(name, labels, of: scope.object, scene)?.method
-      ?? source.classes.declarations.functions.last { Self.matches($0, name, labels) }
+      ?? source.classes.functions(named: name).last { Self.matches($0, name, labels) }
     if let found, place < found.parameters.count { return found.parameters[place].type.isReal }
     return name.hasPrefix("CGRect") || name.hasPrefix("CGPoint") || name.hasPrefix("CGSize")
       || name.hasPrefix("UIEdgeInsets") || Self.reals.contains(labels[place] ?? "")
@@ -79,6 +79,14 @@ extension OverrideRun {
     if type.isReal || type.isInteger { return "CGFloat" }
     let known: Set = ["Bool", "String", "CGPoint", "CGSize", "CGRect", "UIEdgeInsets"]
     return known.contains(type.name) ? type.name : isView(type) ? "UIView" : nil
+  }
+}
+
+extension SourceMethod {
+  /// Whether it has a name, with any labels.
+  func isNamed(_ base: String) -> Bool {
+    let labels = name.utf8.dropFirst(base.utf8.count)
+    return name.utf8.starts(with: base.utf8) && (labels.isEmpty || labels.first == UInt8(ascii: "("))
   }
 }
 

@@ -27,7 +27,9 @@ extension OverrideRun {
       {
         return try stored(property, of: object, declaredIn: owner, at: place, &search)
       }
-      if case .view(let view) = object, let given = given(plain, of: view, in: search.scene) { return given }
+      if case .view(let view) = object, let given = given(plain, of: view, in: search.scene) {
+        return retyped(given, as: ownMethod(named: plain, of: object, search.scene)?.method.result)
+      }
       return try uiKitProperty(name, of: object, at: place, &search)
         ?? undeclared(plain, of: object, search.scene)
     case .type(let type): return try stored(static: name, ofType: type, at: place, &search)
@@ -43,10 +45,12 @@ extension OverrideRun {
     }
   }
 
-  /// A view inside another one with the id or the identifier that code names, where the text has no such property.
+  /// A view inside another one with the id, the identifier or the place that code tells, where the text has no such
+  /// property.
   private func undeclared(_ name: String, of object: Value, _ scene: Scene) -> Value? {
+    let finder = OutletFinder(source: source, scene: scene, owner: object)
     guard case .view(let view) = object, !source.classes.declaresMethod(name),
-      let found = OutletFinder(source: source, scene: scene, owner: object).view(named: name, in: [view])
+      let found = finder.view(named: name, in: [view]) ?? finder.byPlace(name)
     else { return nil }
     source.assumptions.note(name, found, "\(object.shortText).\(name)")
     return .view(found)
@@ -96,13 +100,10 @@ extension OverrideRun {
     _ name: String, at place: Int, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value? {
     if let value = assigned["global.\(name)"] { return value }
-    guard let property = source.classes.declarations.properties.last(where: { $0.name == name }) else {
-      guard
-        let function = source.classes.declarations.functions.last(where: {
-          $0.name.prefix { $0 != "(" } == name
-        })
-      else { return nil }
-      return .method(function, Scope(object: .null, type: nil))
+    guard let property = source.classes.variable(named: name) else {
+      return source.classes.functions(named: name).last.map {
+        .method($0, Scope(object: .null, type: nil))
+      }
     }
     return try stored(property, of: .type(""), declaredIn: "", at: place, &search)
   }
@@ -348,7 +349,9 @@ extension OverrideRun {
   // MARK: - Views
 
   /// Whether a type is a class of views.
-  func isView(_ type: TypeName) -> Bool { type.name == "UIView" || isViewClass(type.name) }
+  func isView(_ type: TypeName) -> Bool {
+    type.name == "UIView" || isViewClass(type.name) || source.shown.contains(type.name)
+  }
 
   func isViewClass(_ name: String) -> Bool {
     var name = source.classes.resolve(name, in: nil)

@@ -152,11 +152,9 @@ package final class OverrideRun: ProgramRun {
     _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> HitTestAnswer {
     try openAny(of: unknown)
-    let fact = ProgramFact(
-      .result, key: "=" + unknown.key, place: unknown.place, reason: unknown.reason, view: view,
-      code: source.code(at: unknown.place), property: ownProperty(unknown.property, unknown.key),
-      values: ["super's view", "nil", "self"])
-    return switch try choice(fact) {
+    let chosen = try choice(
+      .result, "=" + unknown.key, of: unknown, values: ["super's view", "nil", "self"])
+    return switch chosen {
     case 0: try search.callSuper(of: view, at: point)
     case 1: .refused(.overrideNil)
     default: HitTestAnswer(hit: view, outcome: .overrideSelf)
@@ -177,11 +175,20 @@ package final class OverrideRun: ProgramRun {
     if ended != nil { return false }
     try openAny(of: unknown)
     let isNegated = unknown.key.hasPrefix("!")
-    let fact = ProgramFact(
-      .condition, key: "?" + (isNegated ? String(unknown.key.dropFirst()) : unknown.key),
-      place: unknown.place, reason: unknown.reason, view: view, code: source.code(at: unknown.place),
-      property: ownProperty(unknown.property, unknown.key), values: ["false", "true"])
-    return (try choice(fact) == 1) != isNegated
+    let key = "?" + (isNegated ? String(unknown.key.dropFirst()) : unknown.key)
+    return (try choice(.condition, key, of: unknown, values: ["false", "true"]) == 1) != isNegated
+  }
+
+  /// What is chosen for a fact that an unknown value leaves open. Most are chosen already: the fact is made where it is not.
+  private func choice(
+    _ kind: ProgramFact.Kind, _ key: String, of unknown: Unknown, values: [String]
+  ) throws(OverrideRecursion) -> Int {
+    if let choice = choices[key] { return choice }
+    return try choice(
+      ProgramFact(
+        kind, key: key, place: unknown.place, reason: unknown.reason, view: view,
+        code: source.code(at: unknown.place), property: ownProperty(unknown.property, unknown.key),
+        values: values))
   }
 
   /// Ends the search with the first fact that can be decided value by value.

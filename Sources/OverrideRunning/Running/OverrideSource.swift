@@ -47,7 +47,7 @@ package final class OverrideSource: Sendable {
       }
     }
     func uses(_ word: StaticString) -> Bool { code.tokens.indices.contains { code.is($0, word) } }
-    let exchanged = uses("method_exchangeImplementations") ? declarations.exchangeOverrides() : []
+    let exchanged = declarations.exchangeOverrides()
     classes = ClassTable(declarations, exchanged)
     addsLayers = uses("addSublayer") || uses("insertSublayer")
     let building = ViewBuilding(declarations)

@@ -172,11 +172,63 @@ final class OutlinePath {
     return reversed
   }
 
+  func apply(_ transform: AffineTransform) {
+    let segments = path.segments
+    (path, current, start) = (Path(), nil, nil)
+    for element in segments {
+      switch element {
+      case .move(let point): move(to: transform.apply(to: point))
+      case .line(let point): line(to: transform.apply(to: point))
+      case .curve(let control1, let control2, let point):
+        curve(
+          to: transform.apply(to: point), transform.apply(to: control1), transform.apply(to: control2))
+      case .arc(let radii, let rotation, let isLarge, let sweep, let point):
+        let (moved, axis) = transform.apply(toEllipse: radii, rotation)
+        let end = transform.apply(to: point)
+        guard moved.width > 0, moved.height > 0 else {
+          line(to: end)
+          continue
+        }
+        path.arc(
+          radii: moved, rotation: axis, largeArc: isLarge, sweep: sweep != (transform.determinant < 0),
+          to: end)
+        current = end
+      case .close: close()
+      }
+    }
+  }
+
+  func applying(_ transform: AffineTransform) -> OutlinePath {
+    let copy = copy
+    if transform != .identity { copy.apply(transform) }
+    return copy
+  }
+
   func contains(_ point: Point) -> Bool { path.contains(point, fillRule: isEvenOdd ? .evenodd : .nonzero) }
 
   var copy: OutlinePath {
     let copy = OutlinePath(path)
     (copy.isEvenOdd, copy.isKnown, copy.current, copy.start) = (isEvenOdd, isKnown, current, start)
     return copy
+  }
+}
+
+extension AffineTransform {
+  /// The radii of an ellipse's image, and the direction of the first one.
+  fileprivate func apply(toEllipse radii: Size, _ rotation: Vector) -> (radii: Size, rotation: Vector) {
+    // Two diameters that belong together; the ellipse's axes are where one of their sums is longest.
+    let one = apply(to: Vector(dx: rotation.dx * radii.width, dy: rotation.dy * radii.width))
+    let other = apply(to: Vector(dx: -rotation.dy * radii.height, dy: rotation.dx * radii.height))
+    func product(_ one: Vector, _ other: Vector) -> Double { one.dx * other.dx + one.dy * other.dy }
+    let (difference, twice) = (product(one, one) - product(other, other), 2 * product(one, other))
+    let length = (difference * difference + twice * twice).squareRoot()
+    let ratio = length > 0 ? difference / length : 1
+    let cosine = ((1 + ratio) / 2).squareRoot()
+    let sine = twice < 0 ? -((1 - ratio) / 2).squareRoot() : ((1 - ratio) / 2).squareRoot()
+    let first = Vector(dx: one.dx * cosine + other.dx * sine, dy: one.dy * cosine + other.dy * sine)
+    let second = Vector(dx: other.dx * cosine - one.dx * sine, dy: other.dy * cosine - one.dy * sine)
+    let size = Size(
+      width: product(first, first).squareRoot(), height: product(second, second).squareRoot())
+    return (size, Vector(dx: first.dx / size.width, dy: first.dy / size.width))
   }
 }

@@ -72,10 +72,12 @@ extension Value {
     }
   }
 
-  /// Bytes of a text, elements of a list; a range of more than it has is none (`elements`).
+  /// Bytes of a text, elements of a list; a range of more than it has is none (`elements`). Keys of what is not known grow
+  /// with each operator.
   var size: Int {
     switch self {
     case .string(let text): text.utf8.count
+    case .unknown(let unknown): unknown.key.utf8.count
     case .array(let elements): elements.count
     case .dictionary(let entries): entries.count
     case .range(let start, let end, _): Int(min(max(0, end - start), 100_000))
@@ -221,7 +223,7 @@ struct Unknown {
   ) {
     (self.facts, self.reason, self.place, self.property) = (facts, reason, place, property)
     // Of keys are made longer ones.
-    self.key = key.utf8.count <= 400 ? key : String(key.prefix(400))
+    self.key = key.utf8.count <= 400 ? key : String(decoding: key.utf8.prefix(400), as: UTF8.self)
   }
 
   func read(at place: Int, as property: String? = nil) -> Unknown {

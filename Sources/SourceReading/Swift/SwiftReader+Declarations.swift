@@ -233,13 +233,12 @@ extension SwiftReader {
     while !reader.isAtEnd, !reader.isTooDeep {
       let before = reader.at
       while reader.kind() == .attribute { reader.skipAttribute() }
+      // Swift 2's `var point: CGPoint`.
+      if reader.kind(1) == .word { _ = reader.take("var") || reader.take("let") || reader.take("inout") }
       let first = reader.word()
       reader.at += 1
-      var name = first
-      if reader.kind() == .word {
-        name = reader.word()
-        reader.at += 1
-      }
+      let name = reader.kind() == .word ? reader.word() : first
+      if reader.kind() == .word { reader.at += 1 }
       guard reader.take(mark: ":") else { break }
       let type = reader.type()
       let isVariadic = reader.isMark(".")

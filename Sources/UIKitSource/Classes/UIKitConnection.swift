@@ -8,6 +8,8 @@ public struct UIKitConnection: Sendable {
   /// Of the outlet's object, or of the action's sender.
   let className: String
   let isInteractive: Bool
+  /// Of a recognizer's action, the class of its view, whose interaction is meant.
+  let viewClass: String?
   /// Whether the outlet's object is inside the owner's view.
   let isInside: Bool
   /// Of an action, its control event: `touchUpInside`.
@@ -15,10 +17,10 @@ public struct UIKitConnection: Sendable {
 
   public init(
     owner: String, name: String, isAction: Bool, className: String, isInteractive: Bool, isInside: Bool,
-    event: String? = nil
+    event: String? = nil, viewClass: String? = nil
   ) {
     (self.owner, self.name, self.isAction) = (owner, name, isAction)
     (self.className, self.isInteractive, self.isInside) = (className, isInteractive, isInside)
-    self.event = event
+    (self.event, self.viewClass) = (event, viewClass)
   }
 }

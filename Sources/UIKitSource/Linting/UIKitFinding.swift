@@ -55,4 +55,5 @@ public enum UIKitRule: String, CaseIterable, Sendable {
   case zeroContainer = "zero-container"
   case animationBlocks = "animation-blocks"
   case actionNotWired = "action-not-wired"
+  case outletMissing = "outlet-missing"
 }

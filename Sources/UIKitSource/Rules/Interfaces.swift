@@ -1,7 +1,7 @@
 import SourceReading
 import WorkMetering
 
-// selector-missing, action-not-wired, interaction-off: code beside Interface Builder's documents.
+// selector-missing, action-not-wired, outlet-missing, inert-view, interaction-off: code beside Interface Builder's documents.
 
 extension UIKitLinter {
   mutating func interfaces() {
@@ -12,8 +12,10 @@ extension UIKitLinter {
       let place = things.classes.place(of: type)
       missing(action.name, of: type, isSwift: isSwift(place), at: place, &known) { _, _ in nil }
       wrongEvent(of: action, type, among: actions)
+      inert(action, type)
     }
     unwired(actions)
+    missingOutlets()
     for (thing, ends) in things.outlets.sorted(by: { $0.key < $1.key }) { disabled(thing, ends) }
   }
 
@@ -27,12 +29,57 @@ extension UIKitLinter {
       !all.contains(where: {
         $0.owner == action.owner && $0.name == action.name && $0.event == rule.right
       }),
-      let method = things.classes.methods(of: type).first(where: {
-        Self.selectors(of: $0, isSwift: isSwift($0.place)).contains(action.name)
-      })
+      let method = method(of: action, type)
     else { return }
     report(.wrongEvent, .maybe, at: method.place, action.className, rule.wrong)
   }
+
+  private func method(of action: UIKitConnection, _ type: String) -> SourceMethod? {
+    things.classes.methods(of: type).first {
+      Self.selectors(of: $0, isSwift: isSwift($0.place)).contains(action.name)
+    }
+  }
+
+  /// R18: a recognizer's action, whose view the document disables. Code enables it by an outlet.
+  private mutating func inert(_ action: UIKitConnection, _ type: String) {
+    guard let view = action.viewClass, !action.isInteractive, let method = method(of: action, type),
+      !things.outlets.contains(where: { thing, ends in
+        ends.contains { $0.className == view && !$0.isInteractive }
+          && !things.sets(thing, Things.interaction).allSatisfy { $0.value.isFalse }
+      })
+    else { return }
+    report(.inertView, .maybe, at: method.place, view)
+  }
+
+  /// Outlets of classes that are wholly in the text, without a property, an ivar or a setter: KVC throws for them.
+  private mutating func missingOutlets() {
+    var seen: Set<String> = []
+    for outlet in things.connections where !outlet.isAction && Work.goesOn(after: 16) {
+      let type = things.classes.name(of: outlet.owner)
+      guard things.classes.declares(type), things.classes.lineage(type).isWhole,
+        !Self.uiKitOutlets.contains(outlet.name), seen.insert("\(type).\(outlet.name)").inserted,
+        [outlet.name, "_" + outlet.name].allSatisfy({ things.classes.property($0, of: type) == nil }),
+        !things.classes.has(
+          type, ["setValue", "set" + outlet.name.prefix(1).uppercased() + outlet.name.dropFirst()])
+      else { continue }
+      report(.outletMissing, .warn, at: things.classes.place(of: type), outlet.name, type)
+    }
+  }
+
+  private static let uiKitOutlets: Set = [
+    "view", "delegate", "dataSource", "gestureRecognizers", "tableView", "collectionView", "imageView",
+    "textLabel", "detailTextLabel", "accessoryView", "editingAccessoryView", "backgroundView",
+    "selectedBackgroundView", "multipleSelectionBackgroundView", "contentView", "inputView",
+    "inputAccessoryView", "titleView", "customView", "navigationItem", "navigationBar", "toolbar",
+    "tabBar", "tabBarItem", "toolbarItems", "searchDisplayController", "searchBar", "searchController",
+    "leftBarButtonItem", "rightBarButtonItem", "leftBarButtonItems", "rightBarButtonItems",
+    "backBarButtonItem", "tableHeaderView", "tableFooterView", "refreshControl", "maskView", "mask",
+    "dragDelegate", "dropDelegate", "prefetchDataSource", "viewControllers", "rootViewController",
+    "searchResultsTableView", "searchContentsController", "searchResultsDataSource",
+    "searchResultsDelegate", "prototypeCells", "window", "nextResponder", "sections", "mapView",
+    "layoutGuides", "constraints", "leftView", "rightView", "textDragDelegate", "textDropDelegate",
+    "accessibilityElements", "collectionViewLayout", "items", "titleLabel",
+  ]
 
   /// Actions that neither a document nor the code names, of classes that a document has.
   private mutating func unwired(_ actions: [UIKitConnection]) {

@@ -53,6 +53,7 @@ extension UIKitRule {
         ? "\(name) gets no touch during the repeating animation (R28)."
         : "\(name) has the alpha 0 during the animation; touches pass through it (R20)."
     case .actionNotWired: "`\(name)` of \(other) is connected to no control."
+    case .outletMissing: "`\(name)` is no property of \(other); its document crashes as it loads."
     }
   }
 
@@ -91,6 +92,7 @@ extension UIKitRule {
     zero-container A view without size has a control inside.
     animation-blocks A repeating animation blocks touches.
     action-not-wired An IBAction is connected to no control.
+    outlet-missing An outlet of a document has no property.
     """)
 }
 

@@ -9,8 +9,10 @@ public struct InterfaceConnection: Sendable {
   public let isAction: Bool
   /// The class of the outlet's object, or of the action's sender.
   public let className: String
-  /// Whether the document leaves user interaction of that object enabled.
+  /// Whether the document leaves user interaction of that object enabled; of a recognizer, that of its view.
   public let isInteractive: Bool
+  /// Of a recognizer's action, the class of the recognizer's view.
+  public let viewClass: String?
   /// Whether that object is inside the owner's view.
   public let isInside: Bool
   /// Of an action, the control event that the sender sends it for: `touchUpInside`; nil for a recognizer's.
@@ -27,19 +29,26 @@ public struct InterfaceConnection: Sendable {
     for element in tree.elements where meter.goesOn(after: 8) {
       if let id = element["id"], objects[id] == nil { objects[id] = element }
     }
-    var found: [InterfaceConnection] = []
+    var connections: [(NibElement, holder: NibElement, destination: String)] = []
+    var views: [String: NibElement] = [:]
     for node in tree.elements where node.isNamed("connections") && meter.goesOn(after: 8) {
       guard let holder = node.parent else { continue }
       for connection in node.children {
-        guard let other = connection["destination"].flatMap({ objects[$0] }) else { continue }
-        found += [InterfaceConnection(connection, of: holder, to: other)].compactMap(\.self)
+        guard let destination = connection["destination"] else { continue }
+        connections.append((connection, holder, destination))
+        if connection["property"] == "gestureRecognizers" { views[destination] = holder }
       }
     }
-    return found
+    return connections.compactMap { connection, holder, destination in
+      guard let other = objects[destination] else { return nil }
+      return InterfaceConnection(connection, of: holder, in: holder["id"].flatMap { views[$0] }, to: other)
+    }
   }
 
   /// Nil for other connections, and those of UIKit's own classes.
-  private init?(_ connection: NibElement, of holder: NibElement, to other: NibElement) {
+  private init?(
+    _ connection: NibElement, of holder: NibElement, in view: NibElement?, to other: NibElement
+  ) {
     isAction = connection.isNamed("action")
     guard isAction || connection.isNamed("outlet") || connection.isNamed("outletCollection"),
       let owner = (isAction ? other : holder)["customClass"],
@@ -47,11 +56,15 @@ public struct InterfaceConnection: Sendable {
     else { return nil }
     let object = isAction ? holder : other
     (self.owner, self.name) = (owner, name)
-    className =
-      object["customClass"] ?? NibClass.named(object.name) ?? "UI" + object.name.prefix(1).uppercased()
-      + object.name.dropFirst()
-    isInteractive = !object.has("userInteractionEnabled", "NO")
+    className = Self.className(of: object)
+    viewClass = view.map(Self.className)
+    isInteractive = !(view ?? object).has("userInteractionEnabled", "NO")
     isInside = !isAction && holder.holds(other)
     event = connection["eventType"]
+  }
+
+  private static func className(of object: NibElement) -> String {
+    object["customClass"] ?? NibClass.named(object.name) ?? "UI" + object.name.prefix(1).uppercased()
+      + object.name.dropFirst()
   }
 }
