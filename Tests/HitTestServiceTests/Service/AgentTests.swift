@@ -78,14 +78,15 @@ struct AgentTests {
       answer["files.*.file"].list == ["App/torn.json", "App/pipe.txt", "App/covered.json", "App/Row.swift"])
     #expect(answer["files.1.refused"] == "It is no file.")
     #expect(answer["files.2.findings.*.rule"].list.contains("unreachable-target"))
-    #expect(answer["files.3.findings.0.line"].int == 1)
+    #expect(answer["files.3.findings.0.line"].int == 2)
     #expect(answer["sentence"].says("in 2 of 5 files") && answer["sentence"].says("2 refused"))
     for text in ["App/torn.json: ", "App/pipe.txt: It is no file.", "[unreachable-target]", "Left out: "] {
       #expect(told["content.0.text"].says(text), "\(text)")
     }
     // Source has other rules.
     let some = try call("audit_screen", ["folder": "App", "rules": ["target-size"]])["structuredContent"]
-    #expect(some["fileCount"].int == 4 && some["files.*.findings"].list.isEmpty)
+    #expect(some["fileCount"].int == 4)
+    #expect(some["files"].array.allSatisfy { $0.keys == ["file", "refused"] })
   }
 
   @Test("A folder is no screen, and is read where files are")
