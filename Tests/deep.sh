@@ -127,7 +127,7 @@ step_integrations() {
 
 step_generators() {
   step_tools
-  install tsc:node-typescript node:nodejs
+  install tsc:node-typescript node:nodejs go:golang-go
   install_idle promtool:prometheus
   install_packages Tests/Integrations/requirements.txt
   program

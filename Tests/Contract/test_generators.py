@@ -99,6 +99,10 @@ def faults(document):
                 yield f"{place}/{name}: a description"
             if name in TAKEN:
                 yield f"{place}/{name}: another name"
+        if "default" in schema and "oneOf" in schema or any(
+            "default" in value and {"$ref", "oneOf"} & value.keys() for value in schema.get("properties", {}).values()
+        ):
+            yield f"{place}: a default beside a choice"
         if schema.get("type") == "null" and (is_named or schema.keys() != {"type"}):
             yield f"{place}: null as a model"
         if any("array" in one.get("type", ()) and is_choice(one.get("items", {})) for one in schema.get("oneOf", [])):
@@ -159,6 +163,10 @@ PLANTED = [
     (lambda document: schema_named("HitTestAnswer")(document).update(oneOf=[{"type": "null", "title": "NoAnswer"}]), "HitTestAnswer/oneOf/0: null as a model"),
     (lambda document: document["components"]["schemas"].update(Nothing={"description": "Null.", "type": "null"}), "Nothing: null as a model"),
     (lambda document: schema_named("Touch")(document)["properties"].update(container={"description": "A name."}), "Touch/container: another name"),
+    (
+        lambda document: schema_named("View")(document)["properties"]["anchorPoint"].update(default=[0.5, 0.5]),
+        "View: a default beside a choice",
+    ),
     (
         lambda document: schema_named("StoredValue")(document)["oneOf"][-1].update(items={"type": ["null", "number"]}),
         "StoredValue: a list of choices is a choice",

@@ -18,7 +18,7 @@ DUMP = "<UIWindow: 0x101; frame = (0 0; 320 568); layer = <CALayer: 0x1>>\n   | 
 @pytest.fixture
 def fresh():
     """A service without screens, which ends at once also where somebody waits."""
-    service = Service("--loops", "2", "--workers", "1", "--max-waits", "3")
+    service = Service("--loops", "2", "--workers", "1", "--max-connections", "8")
     yield service
     assert service.stop() == 0
 
@@ -216,31 +216,17 @@ def test_what_was_sent_behind_a_waiting_request_comes_behind_its_answer(fresh):
 
 
 def test_past_the_bound_nobody_waits(fresh):
-    waiting = [Waiting(fresh, after=0) for _ in range(3)]
-    until_waiting(fresh, 3)
+    waiting = [Waiting(fresh, after=0) for _ in range(4)]
+    until_waiting(fresh, 4)
     refused = screens(fresh, after=0)
     assert refused.status_code == 503 and refused.json()["code"] == "overloaded" and refused.headers["Retry-After"] == "1"
-    assert "--max-waits" in refused.json()["detail"]
+    assert "4 requests already wait" in refused.json()["detail"] and "half of --max-connections" in refused.json()["detail"]
     assert screens(fresh).status_code == 200, "without waiting, everybody is answered"
     # Their one worker has nothing to do meanwhile.
     assert requests.post(f"{fresh.url}/v1/hit-test", json={"scene": json.loads(document("w")), "touch": {"x": 1, "y": 1}}, timeout=60).status_code == 200
     assert Scrape(fresh)("workers_busy") == 0 and Scrape(fresh)("queue_length") == 0
     post(fresh, document("w"))
     assert all(each.finished().status_code == 200 for each in waiting)
-
-
-def test_the_503_names_the_flag_that_bounds():
-    service = Service("--max-connections", "8", "--loops", "1")
-    waiting = []
-    try:
-        waiting = [Waiting(service, after=0) for _ in range(4)]
-        until_waiting(service, 4)
-        detail = screens(service, after=0).json()["detail"]
-        assert "4 requests already wait" in detail and "half of --max-connections" in detail and "--max-waits" not in detail
-    finally:
-        post(service, document("w"))
-        assert all(each.finished().status_code == 200 for each in waiting)
-        assert service.stop() == 0
 
 
 @pytest.mark.timing

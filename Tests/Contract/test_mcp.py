@@ -459,6 +459,37 @@ def test_symbolic_links_lead_nowhere_else(tmp_path):
     assert refusals([outside / "dump.txt"], cwd=inside, flags=["--files", "/"]) == [None]
 
 
+def test_a_folder_is_audited_in_one_call(tmp_path):
+    inside = tmp_path / "inside"
+    (inside / "App" / "Pods").mkdir(parents=True)
+    small = {"windows": [{"id": "w", "frame": [0, 0, 390, 844], "subviews": [
+        {"id": "terms", "class": "UIButton", "frame": [20, 200, 200, 20]}]}]}  # fmt: skip
+    for path in ["inside/App/small.json", "inside/App/Pods/small.json", "inside/App/.small.json", "outside.json"]:
+        (tmp_path / path).write_text(json.dumps(small))
+    (inside / "App" / "torn.json").write_text('{"windows": [')
+    (inside / "App" / "package.json").write_text("{}")
+    (inside / "App" / "Row.swift").write_text('struct Row: View { var body: some View { HStack { Text("a"); Spacer() }.onTapGesture { } } }')
+    (inside / "App" / "to-file.json").symlink_to(tmp_path / "outside.json")
+    (inside / "App" / "to-folder").symlink_to(tmp_path)
+    os.mkfifo(inside / "App" / "pipe.json")
+    (inside / "many").mkdir()
+    for number in range(20_001):
+        (inside / "many" / str(number)).touch()
+    calls = ["App", str(inside / "App"), ".", "..", "App/small.json", "App/to-folder", "many", "Nothing"]
+    answers = [one["result"] for one in lines(*(call("audit_screen", n, folder=path) for n, path in enumerate(calls)), cwd=inside)]
+    for answer in answers[:2]:
+        files = {os.path.relpath(inside / file["file"], inside / "App"): file for file in answer["structuredContent"]["files"]}
+        assert set(files) == {"small.json", "torn.json", "to-file.json", "pipe.json", "Row.swift"}
+        assert {name for name, file in files.items() if "refused" in file} == {"torn.json", "to-file.json", "pipe.json"}
+        assert "outside the server's folder" in files["to-file.json"]["refused"]
+        assert files["small.json"]["findings"][0]["rule"] == "target-size" and files["Row.swift"]["findings"][0]["line"] == 1
+        assert answer["structuredContent"]["fileCount"] == 5 and "3 refused" in answer["structuredContent"]["sentence"]
+        assert "package.json" in text(answer)
+    expected = ["more than 20000 files", *["is no folder below the server's"] * 3, "more than 20000 files", "is no folder below"]
+    for answer, expected in zip(answers[2:], expected):
+        assert answer["isError"] and expected in text(answer), text(answer)
+
+
 def test_over_http_no_file_is_read(service):
     answer = posted(service, call("read_dump", file=str(DUMP))).json()["result"]
     assert answer["isError"] and "Pass the text as `dump`" in text(answer)

@@ -150,6 +150,25 @@ public struct FileReport: Sendable {
   }
 }
 
+extension [FileReport] {
+  /// `3 findings in 2 of 40 files, 1 undecided, 2 ignored, 5 in the baseline`
+  ///
+  /// - Parameters:
+  ///   - mended: entries of a baseline that are not found any more.
+  ///   - unused: exceptions that match no finding.
+  public func summary(mended: Int = 0, unused: Int = 0) -> String {
+    let all = flatMap(\.findings)
+    func isWrong(_ finding: FileReport.Item) -> Bool { finding.impact != nil && finding.reason == nil }
+    return FileCountText.text(
+      findings: all.count(where: isWrong), in: count { $0.findings.contains(where: isWrong) }, of: count,
+      [
+        (all.count { $0.impact == nil && $0.reason == nil }, .undecided),
+        (all.count { $0.reason != nil }, .ignored), (reduce(0) { $0 + $1.knownCount }, .known),
+        (count { $0.refusal != nil }, .refused), (mended, .mended), (unused, .unused),
+      ])
+  }
+}
+
 extension AuditedScreen {
   /// The place of the view, those of the view that is to blame, and those of the other targets.
   fileprivate func spots(of group: FindingGroup) -> [FileReport.Spot] {

@@ -26,12 +26,10 @@ extension HTTPProblem {
         + "Retry later, or ask for less.")
   }
 
-  /// - Parameter asked: the option's; the bound is less where connections are few.
+  /// - Parameter asked: the bound where connections are many.
   static func tooManyWaits(_ waitsMax: Int, asked: Int) -> HTTPProblem {
-    let bound =
-      waitsMax == asked
-      ? "--max-waits, HITTESTD_MAX_WAITS" : "half of --max-connections, HITTESTD_MAX_CONNECTIONS"
+    let bound = waitsMax == asked ? "" : " (half of --max-connections, HITTESTD_MAX_CONNECTIONS)"
     return .overloaded(
-      "\(waitsMax) requests already wait for changes (\(bound)). Retry in a moment, or without waiting.")
+      "\(waitsMax) requests already wait for changes\(bound). Retry in a moment, or without waiting.")
   }
 }

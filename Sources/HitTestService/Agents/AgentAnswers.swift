@@ -14,22 +14,18 @@ import WorkMetering
 ///     tools/list · tools/call · resources/list · resources/templates/list · resources/read
 public struct AgentAnswers: Sendable {
   let answers: Answers
-  let readFile: FileReader?
-  let readCode: CodeReader?
+  private let files: AgentFiles?
 
   /// - Parameters:
   ///   - configuration: its limits apply.
-  ///   - readFile: reads files that clients name; nil: no files are read.
-  ///   - readCode: reads code that clients name; nil where no files are read.
-  public init(
-    _ configuration: ServiceConfiguration, readFile: FileReader? = nil, readCode: CodeReader? = nil
-  ) {
+  ///   - files: those that clients may name; nil: no files are read.
+  public init(_ configuration: ServiceConfiguration, files: AgentFiles? = nil) {
     var configuration = configuration
     configuration.asker = .arguments
     configuration.answerBytesMax = min(configuration.answerBytesMax, Self.answerBytesMax)
     configuration.isTextColored = false
     answers = Answers(configuration: configuration)
-    (self.readFile, self.readCode) = (readFile, readCode)
+    self.files = files
   }
 
   /// The engine's answer before it is shortened; of a full one, `ToolAnswer.bytesMax` bytes are sent.
@@ -102,7 +98,7 @@ public struct AgentAnswers: Sendable {
     switch method {
     case "tools/list":
       { json in
-        let list = readFile == nil ? ToolList.withoutFiles : ToolList.withFiles
+        let list = files == nil ? ToolList.withoutFiles : ToolList.withFiles
         json.key("tools")
         json.value(list)
       }
@@ -152,7 +148,7 @@ public struct AgentAnswers: Sendable {
       name: "hittestd", title: AgentServerText.title, version: answers.configuration.version)
   }
 
-  private var instructions: String { AgentServerText.instructions(mayReadFiles: readFile != nil) }
+  private var instructions: String { AgentServerText.instructions(mayReadFiles: files != nil) }
 
   /// `tools/call`. Mistakes in the arguments are the tool's result, as a model can correct them.
   ///
@@ -167,7 +163,7 @@ public struct AgentAnswers: Sendable {
       throw .argumentsNoObject
     }
     do throws(ProblemDetails) {
-      let answer = try self.answer(to: ToolCall(tool, request.params, readFile, readCode))
+      let answer = try self.answer(to: ToolCall(tool, request.params, files))
       let reply = form.result(capacity: 1 << 13) { answer.encode(to: &$0) }
       if let stop = Work.stop { throw ProblemDetails(stop, during: .hit) }
       guard reply.count <= ToolAnswer.bytesMax else { throw .toolAnswerTooLong(ToolAnswer.bytesMax) }
@@ -179,14 +175,19 @@ public struct AgentAnswers: Sendable {
   }
 
   private func answer(to call: ToolCall) throws(ProblemDetails) -> ToolAnswer {
-    let request = call.tool.subject.isOneScreen ? call.request : try comparison(call)
-    var context = AnswerContext(timing: ServerTiming(nil))
-    context.code = call.code
-    let answer = try call.question.ask(answers)(request, &context)
+    let answer = try value(for: call)
     let sceneID = call.tool.subject == .unread ? idOfStored(answer, call) : nil
     return try ToolAnswer(
       call, answer, bytesMax: answers.configuration.answerBytesMax, sceneID: sceneID,
       notes: Self.notes(on: call))
+  }
+
+  private func value(for call: ToolCall) throws(ProblemDetails) -> any AnswerValue {
+    if let folder = call.folder { return try audit(folder, for: call) }
+    let isOneScreen = call.tool.subject != .twoScreens
+    let request = isOneScreen ? call.request(about: call.screens[0]) : try comparison(call)
+    var context = AnswerContext(timing: ServerTiming(nil), code: call.code)
+    return try call.question.ask(answers)(request, &context)
   }
 
   /// The screen is stored under an id, so the next call need not send it again: a scene as it was sent, for a dump its
@@ -209,7 +210,7 @@ public struct AgentAnswers: Sendable {
     switch call.tool.subject {
     case .twoScreens where call.screens.contains(where: \.isDump) && call.sources == nil:
       [ToolAnswerText.sameFacts]
-    default: []
+    default: call.folder?.notes ?? []
     }
   }
 
@@ -257,10 +258,6 @@ extension ToolCall {
     }
     return texts.count == screens.count ? texts : nil
   }
-}
-
-extension Tool.Subject {
-  fileprivate var isOneScreen: Bool { self != .twoScreens }
 }
 
 /// The tools as clients list them: `Served/tools.json` on one line, as a transport of lines needs it.

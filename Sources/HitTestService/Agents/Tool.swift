@@ -31,6 +31,8 @@ struct Tool {
 
   enum Subject {
     case screen
+    /// A screen, or a folder with many.
+    case screens
     /// A screen to be read and stored, by any argument but the id of a stored one.
     case unread
     /// `before` and `after`.
@@ -54,7 +56,7 @@ struct Tool {
   ///
   /// A new tool is a row here, and its words in `Served/tools.json`.
   static let all = rows.map { row in
-    guard row.subject == .screen else { return row }
+    guard [.screen, .screens].contains(row.subject) else { return row }
     var tool = row
     tool.arguments.append(Argument(name: "unknownOverrides", kind: .texts))
     return tool
@@ -91,7 +93,7 @@ struct Tool {
       question: Question(
         include: ["summary"], leftOut: ["options", "warnings"], kept: [], ask: Answers.events)),
     Tool(
-      name: "audit_screen", subject: .screen,
+      name: "audit_screen", subject: .screens,
       arguments: [Argument(name: "targetSize", kind: .text), Argument(name: "rules", kind: .texts)],
       question: Question(
         leftOut: [

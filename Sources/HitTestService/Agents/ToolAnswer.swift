@@ -107,11 +107,7 @@ struct ToolAnswer {
 
   /// A refusal, for the model to read and try again.
   static func encode(_ problem: ProblemDetails, to json: inout JSONWriter) {
-    // For a dump, the sentence has the place.
-    let mistakes = problem.mistakes.filter { !$0.place.pointer.isEmpty }
-      .map { "\($0.place.pointer): \($0.detail)" }
-    let lines = mistakes.isEmpty ? [problem.toldToAgent] : ["\(problem.code.title):"] + mistakes
-    encode(lines.joined(separator: "\n"), to: &json)
+    encode(problem.linesToAgent.joined(separator: "\n"), to: &json)
     json.member("isError", true)
   }
 

@@ -9,44 +9,47 @@ struct ToolCall {
   let question: Tool.Question
   let detail: Tool.Detail
   let screens: [ToolScreen]
+  /// In place of a screen.
+  let folder: ToolFolder?
   /// The app's code beside the screen.
   let code: [CodeFile]
   private let arguments: ObjectMembers
 
   /// The arguments that name files.
-  static let ofFiles = ["file", "sourceFiles"]
+  static let ofFiles = ["file", "folder", "sourceFiles"]
 
   /// - Parameters:
   ///   - params: of `tools/call`.
-  ///   - readFile: reads a file that the client names; nil: no files are read.
-  ///   - readCode: reads the code that it names.
+  ///   - files: those that the client may name; nil: none.
   /// - Throws: `ProblemDetails` with the argument to send instead.
   init(
-    _ tool: Tool, _ params: IncomingMessage.Params, _ readFile: FileReader?, _ readCode: CodeReader?
+    _ tool: Tool, _ params: IncomingMessage.Params, _ files: AgentFiles?
   ) throws(ProblemDetails) {
     self.tool = tool
     let names = Self.names(of: tool)
     arguments = params.members(names, of: "arguments") ?? ObjectMembers(knowing: names)
     try arguments.checkNames(
-      names.filter { !Self.ofFiles.contains($0) || readFile != nil }, as: .argument)
+      names.filter { !Self.ofFiles.contains($0) || files != nil }, as: .argument)
     for argument in tool.arguments { try argument.check(in: arguments) }
     question = try Self.question(of: tool, arguments)
     detail = try Self.detail(in: arguments)
-    code = try Self.code(arguments, readCode)
+    code = try Self.code(arguments, files)
+    folder = tool.subject == .screens ? try Self.folder(arguments, files) : nil
     switch tool.subject {
-    case .screen: screens = [try ToolScreen(arguments, as: nil, readFile: readFile)]
-    case .unread:
-      screens = [try ToolScreen(arguments, as: nil, ToolScreen.unreadNames, readFile: readFile)]
+    case .screens where folder != nil: screens = []
+    case .screen: screens = [try ToolScreen(arguments, as: nil, files: files)]
+    case .screens: screens = [try ToolScreen(arguments, as: nil, ToolScreen.allNames, files: files)]
+    case .unread: screens = [try ToolScreen(arguments, as: nil, ToolScreen.unreadNames, files: files)]
     case .twoScreens:
       screens = [
-        try ToolScreen(arguments.object("before"), as: "before", readFile: readFile),
-        try ToolScreen(arguments.object("after"), as: "after", readFile: readFile),
+        try ToolScreen(arguments.object("before"), as: "before", files: files),
+        try ToolScreen(arguments.object("after"), as: "after", files: files),
       ]
     }
   }
 
   private static func code(
-    _ arguments: ObjectMembers, _ readCode: CodeReader?
+    _ arguments: ObjectMembers, _ allowed: AgentFiles?
   ) throws(ProblemDetails) -> [CodeFile] {
     var files: [CodeFile] = []
     if let value = arguments["source"] {
@@ -54,12 +57,19 @@ struct ToolCall {
     }
     guard arguments.isGiven("sourceFiles") else { return files }
     guard let paths = arguments.texts("sourceFiles") else { throw .wrong("sourceFiles", .texts) }
-    guard let readCode else { throw .noFiles }
-    do {
-      return files + (try readCode(paths))
-    } catch {
-      throw ProblemDetails(.badRequest, error.detail)
+    return files + (try AgentFiles.read(paths, allowed?.readCode))
+  }
+
+  private static func folder(
+    _ arguments: ObjectMembers, _ files: AgentFiles?
+  ) throws(ProblemDetails) -> ToolFolder? {
+    guard arguments.isGiven("folder") else { return nil }
+    guard let files else { throw .noFiles }
+    if ToolScreen.names.contains(where: arguments.isGiven) {
+      throw .notOneScreen(of: ToolScreen.allNames, in: nil)
     }
+    if ToolScreen.dumpNames.contains(where: arguments.isGiven) { throw .ofDumpsAlone }
+    return try AgentFiles.read(ToolScreen.text("folder", arguments), files.readFolder)
   }
 
   /// Without a target the tool asks another question, about a point.
@@ -77,6 +87,7 @@ struct ToolCall {
     let screen: [String] =
       switch tool.subject {
       case .screen: ToolScreen.names + ToolScreen.dumpNames + ["source", "sourceFiles"]
+      case .screens: ToolScreen.allNames + ToolScreen.dumpNames + ["source", "sourceFiles"]
       case .unread: ToolScreen.unreadNames + ToolScreen.dumpNames
       case .twoScreens: ["before", "after"]
       }
@@ -88,6 +99,9 @@ struct ToolCall {
     if let detail = arguments.text("detail").flatMap(Tool.Detail.init) { return detail }
     throw .unknownDetail(Tool.Detail.allCases.map(\.rawValue))
   }
+
+  /// The rules of an audit; nil: all.
+  var rules: [String]? { arguments.texts("rules") }
 
   /// The arguments of the request.
   private var given: [Tool.Argument] { tool.arguments.filter { arguments.isGiven($0.name) } }
@@ -128,9 +142,9 @@ extension ObjectMembers {
 //     {"dump": …, "x": 80, "y": 172, "target": "pay"}    ?x=80&y=172&target=pay, and the dump as the body
 
 extension ToolCall {
-  var request: HTTPRequest {
-    guard case .dump(let text, let query)? = screens.first else {
-      return HTTPRequest(of: "application/json", body)
+  func request(about screen: ToolScreen) -> HTTPRequest {
+    guard case .dump(let text, let query) = screen else {
+      return HTTPRequest(of: "application/json", body(about: screen))
     }
     return HTTPRequest(of: "text/plain", query: (query + queryMembers).joined(separator: "&"), text)
   }
@@ -140,10 +154,10 @@ extension ToolCall {
 
   // MARK: - JSON
 
-  private var body: [UInt8] {
+  private func body(about screen: ToolScreen) -> [UInt8] {
     var json = JSONWriter(capacity: 1 << 12)
     json.object { json in
-      screens.first?.encode(to: &json)
+      screen.encode(to: &json)
       let touch = given.filter { Self.touchNames.contains($0.name) }
       if !touch.isEmpty {
         json.object("touch") { json in for argument in touch { write(argument, to: &json) } }
@@ -195,6 +209,34 @@ public typealias FileReader = @Sendable (_ path: String) throws(FileRefusal) -> 
 /// Reads the app's code in files and folders that a client names.
 public typealias CodeReader = @Sendable (_ paths: [String]) throws(FileRefusal) -> [CodeFile]
 
+/// Reads what a folder that a client names holds to be audited.
+public typealias FolderReader = @Sendable (_ path: String) throws(FileRefusal) -> ToolFolder
+
+/// How files are read that a client may name.
+public struct AgentFiles: Sendable {
+  let readFile: FileReader
+  let readCode: CodeReader
+  let readFolder: FolderReader
+
+  public init(
+    readFile: @escaping FileReader, readCode: @escaping CodeReader, readFolder: @escaping FolderReader
+  ) {
+    (self.readFile, self.readCode, self.readFolder) = (readFile, readCode, readFolder)
+  }
+
+  /// - Throws: `ProblemDetails` of 400 for what is refused; so is everything without a reader.
+  static func read<Name, Contents>(
+    _ name: Name, _ reader: ((Name) throws(FileRefusal) -> Contents)?
+  ) throws(ProblemDetails) -> Contents {
+    guard let reader else { throw .noFiles }
+    do throws(FileRefusal) {
+      return try reader(name)
+    } catch {
+      throw ProblemDetails(.badRequest, error.detail)
+    }
+  }
+}
+
 /// Why a file is not read, as a sentence with a remedy.
 public struct FileRefusal: Error {
   public let detail: String
@@ -216,20 +258,21 @@ enum ToolScreen {
 
   static let names = unreadNames + ["sceneId"]
   static let unreadNames = ["file", "dump", "scene"]
+  static let allNames = names + ["folder"]
   static let dumpNames = ["dumpFormat", "print", "screen"]
 
   /// - Parameters:
   ///   - place: the argument that contains the screen; nil for the call itself.
   ///   - names: the possible arguments.
   init(
-    _ arguments: ObjectMembers, as place: String?, _ names: [String] = names, readFile: FileReader?
+    _ arguments: ObjectMembers, as place: String?, _ names: [String] = names, files: AgentFiles?
   ) throws(ProblemDetails) {
     if let unknown = arguments.unknown, let place {
       throw .unknownKey(unknown, in: place)
     }
     let given = names.filter(arguments.isGiven)
     guard given.count == 1, let name = given.first else {
-      throw .notOneScreen(of: names.filter { $0 != "file" || readFile != nil }, in: place)
+      throw .notOneScreen(of: names.filter { !ToolCall.ofFiles.contains($0) || files != nil }, in: place)
     }
     let query = try Self.query(arguments)
     switch name {
@@ -241,11 +284,11 @@ enum ToolScreen {
     case "sceneId": self = .stored(id: try Self.text(name, arguments))
     case "dump":
       let text = try Self.text(name, arguments)
-      self = try Self.screen(in: SceneFile(name: name, contents: Array(text.utf8), isDump: false), query)
+      try self.init(SceneFile(name: name, contents: Array(text.utf8), isDump: false), query)
     default:
       let path = try Self.text(name, arguments)
-      let contents = try Self.contents(path, readFile)
-      self = try Self.screen(in: SceneFile(name: path, contents: contents, isDump: false), query)
+      let contents = try AgentFiles.read(path, files?.readFile)
+      try self.init(SceneFile(name: path, contents: contents, isDump: false), query)
     }
     if !query.isEmpty, !isDump {
       throw .ofDumpsAlone
@@ -255,42 +298,32 @@ enum ToolScreen {
   var isDump: Bool { if case .dump = self { true } else { false } }
 
   /// Recognizes a text: JSON of a scene, a request with one, or a dump.
-  private static func screen(
-    in file: SceneFile, _ query: [String]
-  ) throws(ProblemDetails) -> ToolScreen {
+  /// - Parameter isNamed: whether a refusal has the file's name.
+  init(_ file: SceneFile, _ query: [String] = [], isNamed: Bool = true) throws(ProblemDetails) {
     switch file.form {
     case .scene:
-      try checkSyntax(of: file)
-      return .scene(file.contents, 0..<file.contents.count)
-    case .request(let scene): return .scene(file.contents, scene)
-    case .dump: return .dump(file.contents, query: query)
+      try Self.checkSyntax(of: file, isNamed: isNamed)
+      self = .scene(file.contents, 0..<file.contents.count)
+    case .request(let scene): self = .scene(file.contents, scene)
+    case .dump: self = .dump(file.contents, query: query)
     case .storedRequest:
       throw .storedInText
     }
   }
 
   /// A part of a request must be one value.
-  private static func checkSyntax(of file: SceneFile) throws(ProblemDetails) {
+  private static func checkSyntax(of file: SceneFile, isNamed: Bool) throws(ProblemDetails) {
     var reader = JSONReader(file.contents)
     do throws(JSONError) {
       try reader.skipValue()
       try reader.finish()
     } catch {
       let place = JSONPosition(of: error.offset, in: file.contents)
-      throw .syntax(file.name, error.reason.detail, line: place.line, column: place.column)
+      throw .syntax(isNamed ? file.name : "JSON", error.reason.detail, line: place.line, column: place.column)
     }
   }
 
-  private static func contents(_ path: String, _ readFile: FileReader?) throws(ProblemDetails) -> [UInt8] {
-    guard let readFile else { throw .noFiles }
-    do {
-      return try readFile(path)
-    } catch {
-      throw ProblemDetails(.badRequest, error.detail)
-    }
-  }
-
-  private static func text(_ name: String, _ arguments: ObjectMembers) throws(ProblemDetails) -> String {
+  static func text(_ name: String, _ arguments: ObjectMembers) throws(ProblemDetails) -> String {
     guard let text = arguments.text(name), !text.isEmpty else {
       throw .emptyText(name)
     }

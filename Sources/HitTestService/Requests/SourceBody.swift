@@ -1,8 +1,8 @@
 import DumpImporting
-import HTTPProtocol
+public import HTTPProtocol
 import HitTesting
 import JSONCoding
-import SceneCoding
+public import SceneCoding
 import SourceReading
 import SwiftUISource
 import UIKitSource
@@ -110,6 +110,23 @@ struct SourceBody {
   private static func isUIKit(_ request: HTTPRequest, _ endpoint: Endpoint?) -> Bool {
     readsUIKit(endpoint) && BodyMedia(of: request.head) == .dump
       && !PastedDump.isRecognized(in: request.body) && SourceText.kind(of: request.body) == .uiKit
+  }
+}
+
+extension HTTPRequest {
+  /// An audit of files of source.
+  ///
+  /// - Parameter rules: of the linters; nil: all.
+  public init(auditing files: [CodeFile], rules: [String]?) {
+    var json = JSONWriter(capacity: 1 << 16)
+    json.object { json in
+      json.objects("files", files) { file, json in
+        json.member("file", file.name)
+        json.member("source", String(decoding: file.text, as: UTF8.self))
+      }
+      if let rules { json.strings("rules", rules) }
+    }
+    self.init(of: "application/json", json.finish())
   }
 }
 

@@ -80,7 +80,7 @@ extension ProblemDetails {
     "`dumpFormat`, `print` and `screen` apply to dumps and files only."
   static let storedInText: ProblemDetails = "This text refers to a stored scene. Pass its id as `sceneId`."
   static let noFiles: ProblemDetails =
-    "`file` works only with `hittestd mcp`. Pass the text as `dump` or `scene`."
+    "Only `hittestd mcp` reads files. Pass the text as `dump` or `scene`."
 
   static func emptyText(_ argument: String) -> ProblemDetails {
     "`\(argument)` must be a non-empty string."
@@ -91,8 +91,16 @@ extension ProblemDetails {
     ProblemDetails(.jsonSyntax, "\(name): \(detail) (line \(line), column \(column))")
   }
 
+  static let noFilesToAudit: ProblemDetails = "`folder` has no scene, dump, storyboard, xib or source."
+
+  /// Each mistake with its place, or the sentence, which has that of a dump.
+  var linesToAgent: [String] {
+    let mistakes = mistakes.filter { !$0.place.pointer.isEmpty }.map { "\($0.place.pointer): \($0.detail)" }
+    return mistakes.isEmpty ? [toldToAgent] : ["\(code.title):"] + mistakes
+  }
+
   /// For an agent, whose scenes `read_dump` stores.
-  var toldToAgent: String {
+  private var toldToAgent: String {
     code == .sceneNotFound
       ? """
       No stored scene has this sceneId: it was evicted or never stored. Call `read_dump` with the screen, or pass the \
@@ -115,6 +123,16 @@ enum ToolAnswerText {
 
   static let sameFacts =
     "Assumed: facts missing from the dumps (see read_dump) are the same on both screens."
+}
+
+/// The lines of a folder's audit.
+enum FolderAuditText {
+  static func line(_ file: String, _ refusal: String) -> String { "\(file): \(refusal)" }
+
+  /// As a compiler prints it.
+  static func line(_ file: String, _ place: TextPlace?, _ message: String, _ rule: String) -> String {
+    "\(file)\(place.map { ":\($0.line):\($0.column)" } ?? ""): \(message) [\(rule)]"
+  }
 }
 
 /// A title, and instructions for agents.

@@ -251,13 +251,15 @@ struct AgentCommand {
     var configuration = options.service
     configuration.scenes = try options.sceneStore(of: memory)
     let (folder, bytesMax) = (folder, options.server.limits.bodyBytesMax)
-    let agents = AgentAnswers(
-      configuration,
+    let files = AgentFiles(
       readFile: { path throws(FileRefusal) in
         try Self.contents(of: path, below: folder, bytesMax: bytesMax)
       },
-      readCode: { paths throws(FileRefusal) in try CodeFiles.files(paths, below: folder) })
-    var connection = try AgentConnection(agents, options.server, memory)
+      readCode: { paths throws(FileRefusal) in try CodeFiles.files(paths, below: folder) },
+      readFolder: { path throws(FileRefusal) in
+        try ToolFolder(path, below: folder, fileBytesMax: bytesMax)
+      })
+    var connection = try AgentConnection(AgentAnswers(configuration, files: files), options.server, memory)
     try connection.serve()
     return ExitStatus.ok
   }

@@ -1,6 +1,7 @@
 import HitTestService
 import SceneCoding
 import SystemCalls
+import WorkMetering
 
 /// The app's code of a command line: files, and those in folders. It is read here, and sent nowhere.
 struct CodeFiles {
@@ -17,29 +18,21 @@ struct CodeFiles {
   /// - Throws: `FileProblem` for a path that cannot be read.
   init(_ paths: [String]) throws(FileProblem) {
     for path in paths {
-      if path != "-", let names = CurrentProcess.names(inFolder: path, followsLinks: true) {
-        walk(path, names, as: "", depth: 0)
+      if path != "-", let found = FolderFiles(path, where: AuditInputs.isSource) {
+        for name in found.paths {
+          let path = "\(path)/\(name)"
+          do throws(SystemError) {
+            try add(path, named: name)
+          } catch {
+            warnings.append(FileProblem(unreadable: path, error).description)
+          }
+        }
         continue
       }
       do throws(SystemError) {
         try add(path, named: path == "-" ? CodeFile.unnamed : path)
       } catch {
         throw FileProblem(unreadable: path, error)
-      }
-    }
-  }
-
-  private mutating func walk(_ folder: String, _ names: [String], as prefix: String, depth: Int) {
-    for name in names where !name.hasPrefix(".") && !AuditInputs.foreignFolders.contains(name) {
-      let path = "\(folder)/\(name)"
-      if depth < AuditInputs.depthMax, let below = CurrentProcess.names(inFolder: path, followsLinks: false) {
-        walk(path, below, as: "\(prefix)\(name)/", depth: depth + 1)
-      } else if AuditInputs.isSource(name) {
-        do throws(SystemError) {
-          try add(path, named: prefix + name)
-        } catch {
-          warnings.append(FileProblem(unreadable: path, error).description)
-        }
       }
     }
   }
@@ -66,16 +59,10 @@ struct CodeFiles {
   /// The code in files and folders, none of which is outside of a folder; for clients that the user lets read it.
   static func files(_ paths: [String], below root: String) throws(FileRefusal) -> [CodeFile] {
     var (files, bytesLeft) = ([CodeFile](), bytesMax)
-    var waiting = paths.reversed().map { (path: $0, depth: 0) }
-    while let (path, depth) = waiting.popLast() {
-      let whole = path.hasPrefix("/") ? path : "\(root)/\(path)"
-      if depth < AuditInputs.depthMax,
-        let names = CurrentProcess.names(inFolder: whole, followsLinks: depth == 0, below: root)
-      {
-        waiting += names.reversed()
-          .filter { !$0.hasPrefix(".") && !AuditInputs.foreignFolders.contains($0) }
-          .map { (path: "\(path)/\($0)", depth: depth + 1) }
-      } else if depth == 0 || AuditInputs.isSource(path) {
+    for path in paths {
+      let found = FolderFiles(path, below: root, countMax: countMax, where: AuditInputs.isSource)
+      if found?.isCut ?? false || files.count > countMax { throw .tooMany(countMax, bytesMax) }
+      for path in found?.paths.map({ "\(path)/\($0)" }) ?? [path] where Work.goesOn(after: 64) {
         do {
           let text = try CurrentProcess.contents(ofFile: path, below: root, bytesMax: bytesLeft)
           bytesLeft -= text.count
@@ -84,7 +71,6 @@ struct CodeFiles {
           throw FileRefusal(error, of: path, bytesMax: bytesMax)
         }
       }
-      if waiting.count + files.count > countMax { throw .tooMuchCode(countMax) }
     }
     return files
   }

@@ -85,8 +85,7 @@ extension FileCommand {
     let files = try SourceFiles(sources, beside: interfaces)
     for (name, refusal) in files.refused { told.refuse(name, refusal, ExitStatus.dataError) }
     guard files.areRead else { return }
-    let body = files.body(rules: values["rules"])
-    let answer = try service.audit(body, self, behind: gate.gate(forSources: sources.map(\.name)))
+    let answer = try service.audit(files.files, self, behind: gate.gate(forSources: sources.map(\.name)))
     told.answers.append((nil, answer.body))
     told.status = max(told.status, exitStatus(of: answer))
     told.files += answer.reports

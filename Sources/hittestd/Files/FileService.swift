@@ -60,11 +60,13 @@ struct FileService {
   }
 
   /// An audit of source.
-  ///
-  /// - Parameter body: JSON with all files.
-  func audit(_ body: [UInt8], _ command: FileCommand, behind gate: AuditGate) throws(FileProblem) -> Answer {
+  func audit(_ files: [CodeFile], _ command: FileCommand, behind gate: AuditGate) throws(FileProblem)
+    -> Answer
+  {
     let file = SceneFile(name: command.files.joined(separator: " "), contents: [], isDump: true)
-    return try ask(command, HTTPRequest(of: "application/json", body), about: file, isItsText: false, gate)
+    let rules = command.values["rules"]?.split(separator: ",").map(String.init)
+    let request = HTTPRequest(auditing: files, rules: rules)
+    return try ask(command, request, about: file, isItsText: false, gate)
   }
 
   private func ask(
@@ -113,7 +115,7 @@ struct FileService {
 
 /// Files of source, which an audit reads together.
 struct SourceFiles {
-  private var files: [(name: String, contents: [UInt8])] = []
+  private(set) var files: [CodeFile] = []
   /// If no file is read: the named ones, with a sentence each. Else they may help others.
   private(set) var refused: [(name: String, sentence: String)] = []
   private(set) var areRead = false
@@ -127,7 +129,7 @@ struct SourceFiles {
       } catch {
         throw FileProblem(unreadable: source.name, error)
       }
-      files.append((source.name, contents))
+      files.append(CodeFile(name: source.name, text: contents))
       if let refusal = HitTestService.refusal(ofSource: contents) {
         if !source.isFound { refused.append((source.name, "\(source.name): \(refusal)")) }
       } else {
@@ -138,21 +140,7 @@ struct SourceFiles {
     for interface in interfaces where areRead {
       let contents = try? CurrentProcess.wholeContents(
         ofFile: interface.name, bytesMax: AuditInputs.sourceBytesMax)
-      if let contents { files.append((interface.name, contents)) }
+      if let contents { files.append(CodeFile(name: interface.name, text: contents)) }
     }
-  }
-
-  func body(rules: String?) -> [UInt8] {
-    var json = JSONWriter(capacity: 1 << 16)
-    json.object { json in
-      json.objects("files", files) { file, json in
-        json.member("file", file.name)
-        json.member("source", String(decoding: file.contents, as: UTF8.self))
-      }
-      if let rules {
-        json.strings("rules", rules.split(separator: ",").map(String.init))
-      }
-    }
-    return json.finish()
   }
 }

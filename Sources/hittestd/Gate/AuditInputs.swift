@@ -17,7 +17,7 @@ struct AuditInputs {
   /// - Parameter paths: files, `-`, and folders, which are walked in the order of names.
   init(_ paths: [String]) {
     for path in paths {
-      guard path != "-", let names = CurrentProcess.names(inFolder: path, followsLinks: true) else {
+      guard path != "-", let found = FolderFiles(path, where: Self.isInput) else {
         if Self.isSource(path), !Self.isDump(path) {
           sources.append(Input(name: path, isFound: false))
         } else {
@@ -25,29 +25,19 @@ struct AuditInputs {
         }
         continue
       }
-      let count = inputs.count + sources.count
-      walk(Self.plain(path), names, depth: 0)
-      if inputs.count + sources.count == count { emptyFolders.append(path) }
-    }
-  }
-
-  private mutating func walk(_ folder: String, _ names: [String], depth: Int) {
-    for name in names where !name.hasPrefix(".") && !Self.foreignFolders.contains(name) {
-      let path = folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-      if depth < Self.depthMax, let below = CurrentProcess.names(inFolder: path, followsLinks: false) {
-        walk(path, below, depth: depth + 1)
-      } else if Self.kind(ofFile: name) != nil {
-        inputs.append(Input(name: path, isFound: true))
-      } else if Self.isSource(name) {
-        sources.append(Input(name: path, isFound: true))
+      for name in found.paths {
+        let input = Input(name: Self.name(of: name, in: path), isFound: true)
+        if Self.isSource(name) { sources.append(input) } else { inputs.append(input) }
       }
+      if found.paths.isEmpty { emptyFolders.append(path) }
     }
   }
 
-  /// Deeper than folders of projects are.
-  static let depthMax = 64
-  /// Folders of a project with third-party files or build products.
-  static let foreignFolders: Set = ["Carthage", "DerivedData", "Pods", "build", "node_modules"]
+  /// `./screens/` and `pay.json` as `screens/pay.json`.
+  static func name(of file: String, in folder: String) -> String {
+    let folder = plain(folder)
+    return folder == "." ? file : folder.hasSuffix("/") ? folder + file : "\(folder)/\(file)"
+  }
 
   /// `./screens/` as `screens`: entries of a baseline have one name for a file.
   static func plain(_ path: String) -> String {
@@ -74,6 +64,9 @@ struct AuditInputs {
     let contents = try? CurrentProcess.wholeContents(ofFile: path, bytesMax: sourceBytesMax)
     return contents.map(HitTestService.isDump(inSwiftFile:)) ?? false
   }
+
+  /// Whether a file of that name in a folder is audited, if it holds a screen or source.
+  static func isInput(_ name: String) -> Bool { kind(ofFile: name) != nil || isSource(name) }
 
   static func isSource(_ name: String) -> Bool {
     [".swift", ".m", ".mm", ".h"].contains { name.lowercased().hasSuffix($0) }

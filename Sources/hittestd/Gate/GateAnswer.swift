@@ -39,17 +39,8 @@ struct GateAnswer {
 
   /// `3 findings in 2 of 40 files, 1 undecided, 2 ignored, 5 in the baseline`
   var summary: String {
-    let all = files.flatMap(\.findings)
-    let count = all.count { $0.impact != nil && $0.reason == nil }
-    let wrong = files.count { $0.findings.contains { $0.impact != nil && $0.reason == nil } }
-    let others: [(count: Int, Notice.Count)] = [
-      (all.count { $0.impact == nil && $0.reason == nil }, .undecided),
-      (all.count { $0.reason != nil }, .ignored),
-      (files.reduce(0) { $0 + $1.knownCount }, .known), (refused.count, .refused),
-      (notes.count { $0.kind == .mended }, .mended),
-      (notes.count { $0.kind == .unusedException }, .unused),
-    ]
-    return Notice.summary(count, in: wrong, of: files.count, others.filter { $0.count > 0 })
+    files.summary(
+      mended: notes.count { $0.kind == .mended }, unused: notes.count { $0.kind == .unusedException })
   }
 
   /// A file of JUnit's, which build servers read: a suite for each file, a case for each finding. Undecided and ignored

@@ -104,7 +104,6 @@ struct Option {
           Option("scene-dir", .text(\.sceneDirectory, name: "PATH")),
           Option("max-scene-dir", .bytes(\.sceneFilesBytesMax)),
           Option("max-live", .bytes(\.liveBytesMax, 0...(1 << 40))),
-          Option("max-waits", .integer(\.server.waitsMax)),
         ]
       ),
       (

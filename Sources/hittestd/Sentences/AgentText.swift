@@ -22,8 +22,14 @@ enum AgentText {
 }
 
 extension FileRefusal {
-  static func tooMuchCode(_ filesMax: Int) -> FileRefusal {
-    FileRefusal("The folders of `sourceFiles` hold more than \(filesMax) files. Name smaller ones.")
+  static func tooMany(_ filesMax: Int, _ bytesMax: Int) -> FileRefusal {
+    FileRefusal("The folder holds more than \(filesMax) files or \(bytesMax >> 20) MiB. Name a smaller one.")
+  }
+
+  static func noFolder(_ path: String) -> FileRefusal {
+    FileRefusal(
+      "\"\(path.prefix(200))\" is no folder below the server's. Name one, or restart with hittestd mcp --files FOLDER."
+    )
   }
 
   init(_ error: CurrentProcess.FileRefusal, of path: String, bytesMax: Int) {

@@ -89,23 +89,4 @@ enum Notice {
     return
       "\(list.joined(separator: ", ")). Run hittestd audit with --format text, or upload --format sarif to code scanning."
   }
-
-  /// What is counted beside findings.
-  enum Count: String {
-    case undecided, ignored, refused, mended, unused
-    case known = "in the baseline"
-  }
-
-  /// `3 findings in 2 of 40 files, 1 undecided, 2 ignored, 5 in the baseline`
-  ///
-  /// - Parameters:
-  ///   - wrong: the files with findings.
-  ///   - others: what is counted besides, without zeros.
-  static func summary(_ findings: Int, in wrong: Int, of files: Int, _ others: [(count: Int, Count)])
-    -> String
-  {
-    let places = findings == 0 ? "\(files)" : "\(wrong) of \(files)"
-    return
-      "\(findings) finding\(findings == 1 ? "" : "s") in \(places) file\(files == 1 ? "" : "s")\(others.map { ", \($0) \($1.rawValue)" }.joined())"
-  }
 }

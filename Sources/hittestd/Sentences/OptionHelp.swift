@@ -24,7 +24,6 @@ enum OptionHelp {
     scene-dir folder that keeps stored scenes across restarts
     max-scene-dir files of stored scenes, in total
     max-live memory for the last 20 screens of a running app; 0 keeps none
-    max-waits requests waiting for the next screen of a running app
     request-timeout time from a complete request to its answer
     head-timeout from the first to the last byte of a request head
     body-timeout pause between two bytes of a body or an answer

@@ -44,9 +44,66 @@ struct AgentTests {
       guard paths == ["Sources"] else { throw FileRefusal("\(paths) are not read.") }
       return [CodeFile(name: "Sources/Door.swift", text: Array(Self.code.utf8))]
     }
-    let agents = AgentAnswers(
-      configuration, readFile: mayReadFiles ? readFile : nil, readCode: mayReadFiles ? readCode : nil)
-    return agents.reply(to: request)
+    let files = AgentFiles(readFile: readFile, readCode: readCode, readFolder: Self.folder)
+    return AgentAnswers(configuration, files: mayReadFiles ? files : nil).reply(to: request)
+  }
+
+  /// A screen with findings, one without, a file that is no JSON, source, and a file that cannot be read.
+  private static let folder: FolderReader = { path throws(FileRefusal) in
+    guard path == "App" else { throw FileRefusal("\(path) is not read.") }
+    let button = #"{"id": "pay", "class": "UIButton", "frame": [0, 0, 80, 80]}"#
+    let cover = #"{"id": "toast", "class": "Toast", "frame": [0, 0, 90, 90], "alpha": 0.02}"#
+    func screen(_ name: String, _ views: String) -> SceneFile {
+      let scene = #"{"windows": [{"id": "w", "frame": [0, 0, 90, 90], "subviews": [\#(views)]}]}"#
+      return SceneFile(name: name, contents: Array(scene.utf8), isDump: false)
+    }
+    var folder = ToolFolder()
+    folder.screens = [
+      screen("App/covered.json", "\(button), \(cover)"), screen("App/free.json", button),
+      SceneFile(name: "App/torn.json", contents: Array(#"{"windows": ["#.utf8), isDump: false),
+    ]
+    let row = "HStack { Text(\"a\"); Spacer() }\n.onTapGesture { }\n"
+    folder.code = [CodeFile(name: "App/Row.swift", text: Array(row.utf8))]
+    folder.refused = [(name: "App/pipe.txt", sentence: "It is no file.")]
+    folder.notes = ["Left out: App/package.json"]
+    return folder
+  }
+
+  @Test("A folder is audited in one call: findings by file, and the files that are refused")
+  func folders() throws {
+    let told = try call("audit_screen", ["folder": "App"])
+    let answer = told["structuredContent"]
+    #expect(told["isError"] == JSON(false) && answer["fileCount"].int == 5)
+    #expect(
+      answer["files.*.file"].list == ["App/torn.json", "App/pipe.txt", "App/covered.json", "App/Row.swift"])
+    #expect(answer["files.1.refused"] == "It is no file.")
+    #expect(answer["files.2.findings.*.rule"].list.contains("unreachable-target"))
+    #expect(answer["files.3.findings.0.line"].int == 2)
+    #expect(answer["sentence"].says("in 2 of 5 files") && answer["sentence"].says("2 refused"))
+    for text in ["App/torn.json: ", "App/pipe.txt: It is no file.", "[unreachable-target]", "Left out: "] {
+      #expect(told["content.0.text"].says(text), "\(text)")
+    }
+    // Source has other rules.
+    let some = try call("audit_screen", ["folder": "App", "rules": ["target-size"]])["structuredContent"]
+    #expect(some["fileCount"].int == 4)
+    #expect(some["files"].array.allSatisfy { $0.keys == ["file", "refused"] })
+  }
+
+  @Test("A folder is no screen, and is read where files are")
+  func foldersRefused() throws {
+    let refusals: [([String: Any], String)] = [
+      (["folder": "Else"], "Else is not read."), (["folder": "App", "dump": Self.dump], "exactly one of"),
+      (["folder": "App", "print": 2], "apply to dumps"),
+      (["folder": "App", "rules": ["no-rule"]], "`rules`"),
+      ([:], "`folder`"),
+    ]
+    for (given, text) in refusals {
+      let told = try call("audit_screen", given)
+      #expect(told["isError"] == JSON(true) && told["content.0.text"].says(text), "\(text)")
+    }
+    let told = try call("audit_screen", ["folder": "App"], mayReadFiles: false)
+    #expect(told["isError"] == JSON(true) && told["content.0.text"].says("Pass the text as `dump`"))
+    #expect(try call("explain_tap", ["folder": "App"])["isError"] == JSON(true))
   }
 
   private func call(_ name: String, _ arguments: [String: Any], mayReadFiles: Bool = true) throws -> JSON {
@@ -68,6 +125,7 @@ struct AgentTests {
         let shared = tool["inputSchema.$defs.screen.properties"]
         let screens = tool["name"].string == "compare_screens" ? shared : schema
         #expect(screens.keys.contains("file") == mayReadFiles)
+        #expect(schema.keys.contains("folder") == (mayReadFiles && tool["name"] == "audit_screen"))
         #expect(schema.keys.contains("sourceFiles") == (mayReadFiles && schema.keys.contains("source")))
         #expect(screens.keys.contains("dump"))
         #expect(schema.keys.contains("detail"))

@@ -45,7 +45,7 @@ struct OneStoryTests {
       #"{"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {"name": "explain_tap", "#
       + #""arguments": {"scene": \#(scene), "target": "pay", "detail": "full"}}}"#
     guard case .request(let request) = try IncomingMessage(Array(call.utf8)) else { return JSON(nil) }
-    let agents = AgentAnswers(ServiceConfiguration(), readFile: nil)
+    let agents = AgentAnswers(ServiceConfiguration())
     return try JSON(agents.reply(to: request))["result.structuredContent"]
   }
 }

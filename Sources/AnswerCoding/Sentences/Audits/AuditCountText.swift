@@ -31,3 +31,26 @@ struct AuditCountText {
 
   private static let namesMax = 8
 }
+
+/// What audits of many files found, counted.
+enum FileCountText {
+  /// What is counted beside findings.
+  enum Count: String {
+    case undecided, ignored, refused, mended, unused
+    case known = "in the baseline"
+  }
+
+  /// `3 findings in 2 of 40 files, 1 undecided, 2 ignored, 5 in the baseline`
+  ///
+  /// - Parameters:
+  ///   - wrong: the files with findings.
+  ///   - others: what is counted besides; zeros are left out.
+  static func text(
+    findings: Int, in wrong: Int, of files: Int, _ others: [(count: Int, Count)]
+  ) -> String {
+    let places = findings == 0 ? "\(files)" : "\(wrong) of \(files)"
+    let rest = others.filter { $0.count > 0 }.map { ", \($0) \($1.rawValue)" }.joined()
+    return
+      "\(findings) finding\(findings == 1 ? "" : "s") in \(places) file\(files == 1 ? "" : "s")\(rest)"
+  }
+}
