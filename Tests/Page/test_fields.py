@@ -58,8 +58,9 @@ def test_the_page_knows_all_fields_of_the_contract(page):
 @pytest.mark.parametrize("path", PANELS)
 def test_a_field_that_the_page_does_not_know_is_shown_as_it_is(page, path):
     name, place, ask = PANELS[path]
-    shows(page, screen({"id": "box", "class": "UIButton", "frame": [10, 20, 100, 50]}))
+    # Before the scene, of which each question is asked once.
     page.browser.execute_async_script(LATER, path)
+    shows(page, screen({"id": "box", "class": "UIButton", "frame": [10, 20, 100, 50]}))
     ask(page)
     fold = f"{place} #fields-{name}"
     page.until(lambda: page.all(fold), "what the page does not know must be told")
