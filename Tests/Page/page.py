@@ -1,6 +1,7 @@
 """The debugger page as a user sees it: moves the pointer, presses keys, and waits for what comes of it."""
 
 import math
+import re
 
 import requests
 from selenium.webdriver.common.action_chains import ActionChains
@@ -11,6 +12,15 @@ from selenium.webdriver.support.wait import WebDriverWait
 
 # Seconds after which a test gives up; nothing is expected to take nearly as long.
 PATIENCE = 20
+#: All modules of the page, from the files that the build has joined them into.
+MODULES = 'Promise.all(["main", "workbench", "rare"].map((file) => import(`/${file}.js`))).then((files) => Object.assign({}, ...files))'
+
+
+def importing(script):
+    """The script, which imports modules of the page as if each were a file."""
+    return re.sub(
+        r"""import\(["']/([\w/-]+)\.js["']\)""",
+        lambda found: f"{MODULES}.then((all) => all.m_{re.sub(r'[^a-zA-Z0-9]', '_', found[1])})", script)  # fmt: skip
 
 
 class Page:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from page import importing
 from test_drawing import screen, shows
 from test_edits import typed, until_made
 from test_explaining import select
@@ -40,7 +41,7 @@ def test_the_way_back_asks_nothing_anew_and_the_way_on_does(page):
     assert page.script(SENT, "/v1/audit") == 2
 
 
-ASKED = """
+ASKED = importing("""
     const [done] = arguments, asked = [], scene = {};
     import("/session/answers.js").then(async ({ Answers }) => {
       const answers = new Answers(), [one, other] = [new AbortController(), new AbortController()];
@@ -58,7 +59,7 @@ ASKED = """
       asked[2].resolve("yes");
       done([isAsked, first.signal.aborted, failed, await last, await of(), asked.length]);
     });
-"""
+""")
 
 
 def test_a_question_is_given_up_by_the_last_who_waits_and_a_refusal_is_not_held(page):

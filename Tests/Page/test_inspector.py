@@ -5,6 +5,7 @@ import yaml
 from selenium.webdriver.common.keys import Keys
 
 from conftest import ROOT
+from page import importing
 from test_drawing import screen, shows
 from test_explaining import REFUSED, edited, select
 
@@ -94,7 +95,7 @@ def test_only_keys_that_the_view_can_have_are_offered(page, view, can, cannot):
 
 
 def test_classes_are_those_of_the_services_table(page):
-    found = page.browser.execute_async_script("""
+    found = page.browser.execute_async_script(importing("""
         const [done] = arguments;
         import("/scene/classes.js").then(async ({ classesOf }) => {
           const { service } = window.hittest.session;
@@ -104,7 +105,7 @@ def test_classes_are_those_of_the_services_table(page):
           done([classesOf(service) === classesOf(service), classes.chain("UISearchTextField"), classes.chain("Shop.Unheard"),
             classes.isUntouchable("UIButtonLabel"), classes.isScrollView("_UIHostingView<A<B>>"), none.isScrollView("UITableView")]);
         });
-    """)
+    """))
     assert found == [True, ["UISearchTextField", "UITextField", "UIControl", "UIView"], ["UIView"], True, False, False]
 
 
@@ -113,7 +114,7 @@ def test_every_key_of_a_view_is_known(page):
     document = yaml.safe_load((ROOT / "openapi.yaml").read_text())
     keys = set(document["components"]["schemas"]["View"]["properties"])
     known = page.browser.execute_async_script(
-        "const [done] = arguments; import('/inspector/view-properties.js').then(({ properties }) => done(Object.keys(properties)))")
+        importing("const [done] = arguments; import('/inspector/view-properties.js').then(({ properties }) => done(Object.keys(properties)))"))
     assert set(known) == keys - {"subviews", "swiftUI"}
 
 
@@ -128,14 +129,14 @@ def test_what_is_offered_is_taken_by_the_service(page, name):
     view = {"id": "it", "class": name, "frame": [0, 0, 100, 44]}
     shows(page, screen(view))
     select(page, "it")
-    found = page.browser.execute_async_script("""
+    found = page.browser.execute_async_script(importing("""
         const [keys, view, done] = arguments;
         Promise.all([import("/inspector/view-properties.js"), import("/scene/changes.js")]).then(async ([{ properties }, { setting }]) => {
           const scene = key => ({ windows: [{ id: "w", frame: [0, 0, 200, 200], subviews: [setting(view, key, properties[key].initial)] }] });
           const ask = key => window.hittest.session.service.client.storeScene(scene(key)).then(() => null, ({ problem }) => `${key}: ${problem.errors?.[0].detail}`);
           done((await Promise.all(keys.map(ask))).filter(Boolean));
         });
-    """, page.texts("#add-key option"), view)  # fmt: skip
+    """), page.texts("#add-key option"), view)  # fmt: skip
     assert found == []
 
 

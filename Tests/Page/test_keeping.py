@@ -6,19 +6,20 @@ import time
 import pytest
 
 from conftest import Service
+from page import importing
 from test_away import own_service  # noqa: F401
 from test_drawing import screen, shows
 from test_edits import BOX, HOLD, SLOW, field, typed, until_made
 from test_explaining import BUTTON, COVER, edited, select
 
 #: Whether the browser has kept the edits of what the start page offers to go on with.
-KEPT = """
+KEPT = importing("""
     const [done] = arguments;
     import("/session/keeping.js").then(async ({ keptWork }) => {
       const last = new URLSearchParams((localStorage.getItem("hittestd.last") ?? "").slice(1));
       done(last.has("original") && Boolean(await keptWork(last.get("scene"))));
     });
-"""
+""")
 
 
 def fixed(page):

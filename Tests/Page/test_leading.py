@@ -6,6 +6,7 @@ import pytest
 from selenium.webdriver.common.keys import Keys
 
 from conftest import ROOT
+from page import importing
 from test_explaining import BUTTON, COVER, edited
 
 CHECKOUT = (ROOT / "Examples" / "checkout.dump.txt").read_text()
@@ -152,11 +153,11 @@ SCENE = {"windows": [{"id": "0x1", "frame": [0, 0, 100, 100], "subviews": [
     ids=lambda value: value["key"] if isinstance(value, dict) else "",
 )  # fmt: skip
 def test_each_change_is_written_in_swift(page, change, code):
-    written = page.browser.execute_async_script("""
+    written = page.browser.execute_async_script(importing("""
         const [root, change, done] = arguments;
         Promise.all([import("/scene/swift.js"), import("/scene/scene-document.js")]).then(([{ swift }, { SceneDocument }]) =>
             done(swift(new SceneDocument(root), [change])), error => done(String(error)));
-    """, SCENE, change)  # fmt: skip
+    """), SCENE, change)  # fmt: skip
     assert written == code
 
 

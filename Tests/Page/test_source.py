@@ -6,6 +6,7 @@ from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.select import Select
 
 from conftest import ROOT
+from page import importing
 from test_accessibility import check
 
 ROW = (ROOT / "Examples" / "swiftui-row.swift").read_text()
@@ -311,5 +312,5 @@ def test_axe_finds_nothing(page):
 def test_edits_count_scalars(page, text, edits, expected):
     page.open()
     assert page.browser.execute_async_script(
-        "const [text, edits, done] = arguments; import('/source/source-edits.js').then(({ edited }) => done(edited(text, edits)));", text, edits
+        importing("const [text, edits, done] = arguments; import('/source/source-edits.js').then(({ edited }) => done(edited(text, edits)));"), text, edits
     ) == expected  # fmt: skip

@@ -92,6 +92,16 @@ def test_a_screen_without_problems_says_so(page):
     assert "no known control" in page.text("#problems")
 
 
+def test_a_dead_window_is_a_problem(page):
+    (window,) = screen({"id": "box", "frame": [0, 0, 300, 300]})["windows"]
+    shows(page, {"windows": [{**window, "isUserInteractionEnabled": False}]})
+    page.until(lambda: page.state("problems") == "1", "the problem must be told")
+    (title,) = page.texts("#screen-problems b")
+    assert title.startswith('UIWindow "window" has user interaction disabled') and "discarded" in title
+    page.click("#screen-problems button")
+    page.until(lambda: page.state("target") == "window", "a click must explain")
+
+
 def many(count):
     """So many views on a screen, each a few points high."""
     return [{"id": f"view{index}", "frame": [10 * (index % 30), 5 * (index // 30), 9, 4]} for index in range(count - 1)]

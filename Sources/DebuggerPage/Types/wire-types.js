@@ -37,7 +37,7 @@
  * What is wrong with a screen, by rules.
  * @typedef {object} Audit
  * @property {number} targets  How many views people see and mean to touch.
- * @property {Problem[]} problems  `violations` and `incomplete` by their causes, the certain ones first, then the worst. A culprit and a victim are together in one only.
+ * @property {ScreenProblem[]} problems  `violations` and `incomplete` by their causes, the certain ones first, then the worst. A culprit and a victim are together in one only.
  * @property {TestEngine} testEngine  The program that ran the rules.
  * @property {ToolOptions} toolOptions  The options that held.
  * @property {RuleResult[]} violations  The outcome of rules.
@@ -552,16 +552,6 @@
  */
 
 /**
- * @typedef {object} Mistake
- * @property {string} pointer  The place (RFC 6901).
- * @property {"invalid-dump" | "unknown-key" | "duplicate-key" | "missing-key" | "not-allowed" | "wrong-type" | "invalid-value" | "out-of-range" | "duplicate-id" | "unknown-id" | "geometry-missing" | "geometry-conflict" | "geometry-ambiguous" | "invalid-path" | "next-cycle" | "requirement-cycle" | "too-deep" | "too-many"} code  The kind of mistake.
- * @property {string} detail  What is wrong, and what was expected.
- * @property {number} offset  The byte of the body, from 0.
- * @property {number} line  Counted from 1.
- * @property {number} column  Counted from 1, in bytes.
- */
-
-/**
  * A time with its events and entries. A time-out has no events.
  * @typedef {object} Moment
  * @property {number} time  Seconds from the start.
@@ -706,19 +696,9 @@
  */
 
 /**
- * A problem, by RFC 9457.
- * @typedef {object} Problem
- * @property {string} type  A URI that names the kind of problem.
- * @property {string} title  The kind of problem in a few words.
- * @property {number} status  The status of the response.
- * @property {string} detail  What is wrong, and what to send instead.
- * @property {"json-syntax" | "bad-request" | "unauthorized" | "foreign-origin" | "misdirected" | "not-found" | "scene-not-found" | "method-not-allowed" | "request-timeout" | "length-required" | "body-too-large" | "uri-too-long" | "unsupported-media-type" | "expectation-failed" | "scene-invalid" | "override-recursion" | "headers-too-large" | "internal" | "not-implemented" | "overloaded" | "deadline-exceeded" | "version-not-supported"} code  The kind of problem as a word.
- * @property {string} requestId  The id of the request, as logs have it.
- * @property {string} [pointer]  With `json-syntax`: the value with the error (RFC 6901).
- * @property {number} [offset]  With `json-syntax`: the first wrong byte.
- * @property {number} [line]  The line of a mistake in JSON, from 1.
- * @property {number} [column]  Counted in bytes.
- * @property {Mistake[]} [errors]  All mistakes, at most 20.
+ * @typedef {object} ProblemFinding
+ * @property {"unreachable-target" | "target-size" | "invisible-cover" | "outside-superview" | "interaction-disabled-superview" | "overlapping-targets" | "dead-zone" | "singular-transform" | "recognizer-conflict" | "swiftui-gesture" | "override-outside-parent" | "override-ignores-hidden" | "override-unconverted" | "override-never-nil" | "override-calls-super-twice" | "no-action"} rule  The name of a rule of the audit.
+ * @property {string} view  The id of the finding's view.
  */
 
 /**
@@ -801,6 +781,18 @@
  * @property {string} key  The member of the scene that differs.
  * @property {any} before  The value before the change.
  * @property {any} after  The value after the change.
+ */
+
+/**
+ * Findings with one cause, a view that blocks touches on others or a rule that views break by themselves.
+ * @typedef {object} ScreenProblem
+ * @property {string} title  The problem in a sentence, the culprit first.
+ * @property {string} [culprit]  The id of the view to blame; absent if the victims break the rule by themselves.
+ * @property {"minor" | "moderate" | "serious" | "critical"} impact  The worst of its findings.
+ * @property {boolean} certain  False if the scene lacks a fact that decides.
+ * @property {string[]} victims  The ids of the views that lose touches, controls first.
+ * @property {ProblemFinding[]} findings  Its findings in `violations`, or in `incomplete`.
+ * @property {string} [screen]  In a storyboard or xib, the id of the screen.
  */
 
 /**

@@ -97,7 +97,8 @@ struct Tool {
       arguments: [Argument(name: "targetSize", kind: .text), Argument(name: "rules", kind: .texts)],
       question: Question(
         leftOut: [
-          "testEngine", "toolOptions", "passes", "inapplicable", "tags", "description", "helpUrl", "target",
+          "testEngine", "toolOptions", "problems", "passes", "inapplicable", "tags", "description", "helpUrl",
+          "target",
           "region", "values",
         ], kept: [], ask: Answers.audit)),
     Tool(

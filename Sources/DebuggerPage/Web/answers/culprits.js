@@ -44,7 +44,7 @@ function row({ title, culprit, impact, certain, victims, findings: [{ view }] },
   return element("li", { "data-culprit": culprit, "data-view": culprit ?? view, "data-victims": victims.join(" ") },
     button({ class: "finding-button" }, element("b", {}, title), " ",
       element("span", { class: `badge ${certain ? `impact-${impact}` : ""}` }, certain ? impact : undecidedBadge),
-      (culprit || victims.length > 1) && element("span", { class: "why-not" }, names(victims, scene))));
+      victims.length > 1 && element("span", { class: "why-not" }, names(victims, scene))));
 }
 
 /** Why the first that loses gets no touch, at a place where it does not. */

@@ -51,8 +51,11 @@ export class Problems {
   #ask(at) {
     this.#at = at;
     this.#isAsking = true;
-    this.#asks[at]();
-    this.#isAsking = false;
+    try {
+      this.#asks[at]();
+    } finally {
+      this.#isAsking = false;
+    }
     this.#giveWay();
   }
 

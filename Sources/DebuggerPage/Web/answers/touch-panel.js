@@ -3,7 +3,7 @@
 import { button, element, fill, flags, folded, place, quiet, remark } from "../basics/dom.js";
 import { say } from "../basics/notices.js";
 import { newestWins } from "../client/client.js";
-import { others } from "../panels/others.js";
+import { othersOf } from "../panels/fields.js";
 import { Problems } from "./problems.js";
 import { swiftUISection } from "./swiftui.js";
 import { wayOfEvent } from "./event-way.js";
@@ -13,12 +13,6 @@ import { getsTheTouch, getsTouch, interactionIgnored, mayGetTouch, moreOverrides
 import { responderChain, takeAway, takeAwayTitle, throughWindow, touchAt, touchesOfRequest, touchHint } from "../words/words.js";
 import { underTouch, whyNot, whyNotOf, withCount } from "../words/words.js";
 
-/** The fields that are shown, as those of `panels/fields.js`. */
-export const shown = {
-  HitTestAnswer: "hitView interactionIgnored window basis summary verdict undecided log dispatch gestureRecognizers swiftUI unknownOverrides moreUnknownOverrides",
-  // What is not here, the answer of the hit test says too.
-  ViewsAtPoint: "basis touch receiver verdict undecided views swiftUI unknownOverrides moreUnknownOverrides",
-};
 /** How many views under the touch are listed. */
 const listed = 200;
 /** How many overrides that nobody knows are told of. */
@@ -80,7 +74,7 @@ export class TouchPanel extends Panel {
     this.#answer = answer;
     const hit = answer.hitView;
     fill(this.verdict, this.#head(answer, touch), this.#touches());
-    fill(this.under, ...this.#under(under), others("HitTestAnswer", shown.HitTestAnswer, answer), others("ViewsAtPoint", shown.ViewsAtPoint, under));
+    fill(this.under, ...this.#under(under), othersOf("HitTestAnswer", answer), othersOf("ViewsAtPoint", under));
     this.#foldUp(answer);
     fill(this.swiftUI, ...swiftUISection(answer.swiftUI));
     this.#markTarget();
