@@ -69,6 +69,8 @@ function arrange() {
     // The pointer enters an edge before it drags it.
     const make = () => { resizing ??= import("./frame/panes.js").then(({ resizable }) => edges.forEach(resizable), () => { resizing = undefined; }); };
     for (const name of ["pointerenter", "focusin"]) edge.addEventListener(name, make);
+    // A finger begins to drag where it comes down.
+    if (matchMedia("(max-width: 860px)").matches) make();
   }
   const toggle = byId("toggle-tree");
   const show = (isShown) => toggle.setAttribute("aria-expanded", String(columns.classList.toggle("show-tree", isShown)));
