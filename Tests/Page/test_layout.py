@@ -33,7 +33,8 @@ def sized(visitor):
     visitor.script("localStorage.clear()")
 
 
-SIZES = [(1440, 900), (1024, 768), (640, 512), (390, 844), (320, 640)]
+#: The two smallest are 1280 by 1024 at 200 % and at 400 %.
+SIZES = [(1440, 900), (1024, 768), (390, 844), (320, 640), (640, 512), (320, 256)]
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
@@ -243,6 +244,32 @@ def test_a_phone_has_its_own_layout(sized):
     page.open()
     page.open_example("overlap.json")
     assert boxes(page) == places
+
+
+@pytest.mark.main
+def test_answers_are_a_sheet_on_a_phone(sized):
+    page = sized(390, 844)
+    page.open_example("overlap.json")
+    edge = page.one(".right > .edge-of-panel")
+    page.until(lambda: edge.get_attribute("aria-orientation") == "horizontal", "the edge must be one to drag")
+
+    def height():
+        page.settle()
+        _, left, top, right, bottom = page.script(BOXES, ".right")[0]
+        assert page.script(BOXES, "#stage")[0][4] <= top and bottom <= 845, "nothing lies over another"
+        return bottom - top
+
+    half = height()
+    edge.click()
+    whole = height()
+    edge.click()
+    strip = height()
+    assert strip < half < whole and strip == 160 and page.shows("#hit-summary"), "the verdict is seen in the strip, too"
+    ActionChains(page.browser, duration=0).click_and_hold(edge).move_by_offset(0, -150).release().perform()
+    assert abs(height() - half) < 1, "it stops at the nearest height"
+    edge.send_keys(Keys.ENTER)
+    assert height() == whole
+    check(page)
 
 
 def test_colours_that_somebody_has_chosen_hold_in_the_drawing(visitor):

@@ -1,7 +1,7 @@
 // The lanes as rows: a bar for each state, with its name and a pattern beside its colour, and the playhead over all.
 
 import { button, element, short } from "../basics/dom.js";
-import { Times } from "./gestures-times.js";
+import { room, Times } from "./gestures-times.js";
 import { actionTimes, askedLane, barTexts, breakOf, fingerName, stateAt, stateDuring } from "../words/panel-words.js";
 
 const word = (state) => barTexts[state] ?? state;
@@ -37,7 +37,7 @@ export class Chart {
     this.rows.replaceChildren(...lanes.map((lane) => this.#row(lane, lane.id === asked)));
     this.axis.replaceChildren(
       ...times.ticks(steps, 5).map((time) => this.#at(time, { class: "time" }, `${short(time, 3)}${time === 0 ? " s" : ""}`)),
-      ...times.breaks.map(({ from, to }) => this.#wide(from, to, { class: "break", title: breakOf(short(to - from, 2)) }, from === 0 ? "" : "…")));
+      ...times.breaks.map(({ from, to }) => this.#wide(from, to, { class: "break", title: breakOf(short(to - from, 2)) }, times.part(from) < room ? "" : "…")));
   }
 
   /** @param {number} time */

@@ -5,6 +5,8 @@
 
 /** Idle times of at least so many seconds are drawn short. */
 const idle = 0.3;
+/** The part of the whole that a number of the axis takes. */
+export const room = 0.09;
 /** The length of a break: a part of all that is drawn at its length, and the seconds that it has at least. */
 const [part, least] = [0.08, 0.02];
 
@@ -45,12 +47,13 @@ export class Times {
     return piece ? piece.from + (at - piece.at) / (piece.length || 1) * (piece.to - piece.from) : 0;
   }
 
-  /** Times for an axis, no more than so many of them, and none in a break. @param {number[]} steps @param {number} most */
+  /** Times for an axis, no more than so many of them, and none whose number would reach into a break. @param {number[]} steps @param {number} most */
   ticks(steps, most) {
     const step = steps.find((each) => (this.length - this.breaks.reduce((sum, { length }) => sum + length, 0)) / each <= most) ?? this.length;
     const end = this.pieces.at(-1)?.to ?? 0;
     return Array.from({ length: Math.ceil(end / step) }, (_, index) => index * step)
       // At the very end, there is no room for a number.
-      .filter((time) => this.part(time) < 0.92 && !this.breaks.some(({ from, to }) => time > from && time < to));
+      .filter((time) => this.part(time) < 0.92 && !this.breaks.some(({ from, to }) =>
+        time > from ? time < to : time > 0 && this.part(from) - this.part(time) < room));
   }
 }
