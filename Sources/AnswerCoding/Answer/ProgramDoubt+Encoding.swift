@@ -1,5 +1,6 @@
 package import HitTesting
 package import JSONCoding
+import SceneCoding
 
 extension ProgramDoubt {
   /// Writes the members of a warning into an open object.
@@ -8,8 +9,7 @@ extension ProgramDoubt {
     json.member("detail", sentence)
     json.member("file", place.file)
     json.member("line", place.line)
-    json.key("view")
-    json.null()
+    json.null("view")
   }
 
   private var code: String {

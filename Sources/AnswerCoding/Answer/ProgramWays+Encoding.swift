@@ -8,7 +8,7 @@ extension JSONWriter {
     let (ways, tree) = (text.ways, text.names.scene.tree)
     object("undecided") { json in
       json.objects("between", ways.hitViews.prefix(16)) { view, json in
-        guard let view else { return json.member("id", orNull: String?.none) }
+        guard let view else { return json.null("id") }
         json.names("id", of: view, in: text.names.scene)
         json.member("label", text.names.label(of: view))
       }

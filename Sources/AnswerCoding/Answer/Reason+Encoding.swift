@@ -110,7 +110,7 @@ extension JSONWriter {
       json.member("takesTouch", override.takesTouch)
       switch override.otherwise {
       case .view(let view): json.member("otherwise", scene.tree.id(of: view))
-      case .nobody: json.member("otherwise", orNull: String?.none)
+      case .nobody: json.null("otherwise")
       case .notAsked: break
       }
       json.member("detail", assumption.detail)

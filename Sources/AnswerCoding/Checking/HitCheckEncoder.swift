@@ -57,7 +57,7 @@ public struct HitCheckEncoder {
     json.member("engine", orNull: change.predicted.map { scene.tree.id(of: $0) })
     switch change.observed {
     case .view(let view): json.member("app", orNull: scene.tree.id(of: view))
-    case .nobody: json.member("app", orNull: String?.none)
+    case .nobody: json.null("app")
     case .unlisted(let id): json.member("app", orNull: id)
     }
   }

@@ -64,9 +64,7 @@ extension Answers {
     _ touch: Touch, _ request: HitTestRequest, _ dump: PastedDump?, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> HitTestAnswer {
     defer { context.finish(.hit) }
-    var encoder = HitTestAnswerEncoder(
-      request, bytesMax: configuration.answerBytesMax, delivered: dump?.delivered,
-      isLikely: dump?.lacksViews ?? false, label: { dump?.label(of: $0) })
+    var encoder = HitTestAnswerEncoder(request, dump, bytesMax: configuration.answerBytesMax)
     let (found, log) = try find(touch, by: &encoder, request.scene)
     return HitTestAnswer(request: request, found: found, log: log, dump: dump)
   }
@@ -82,9 +80,7 @@ extension Answers {
   private func answer(
     to request: HitTestRequest, _ dump: PastedDump?, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> JSONWriter {
-    var encoder = HitTestAnswerEncoder(
-      request, bytesMax: configuration.answerBytesMax, delivered: dump?.delivered,
-      isLikely: dump?.lacksViews ?? false, label: { dump?.label(of: $0) })
+    var encoder = HitTestAnswerEncoder(request, dump, bytesMax: configuration.answerBytesMax)
     // Most answers fit: to grow takes as long as to write one.
     let capacity = request.isSingle ? 4000 : 128 * min(request.touches.count + 16, 20_000)
     var json = JSONWriter(capacity: capacity, in: exchange(&context.room, with: []))
@@ -206,12 +202,8 @@ extension Answers {
   func lines(
     to request: HitTestRequest, _ dump: PastedDump?, _ doubts: [ProgramDoubt]
   ) throws(ProblemDetails) -> Answer {
-    var encoder = HitTestAnswerEncoder(
-      request, bytesMax: configuration.answerBytesMax, delivered: dump?.delivered,
-      isLikely: dump?.lacksViews ?? false, label: { dump?.label(of: $0) })
-    let writer = HitTestLines(
-      request, knowsHandlers: dump == nil, isLikely: dump?.lacksViews ?? false,
-      label: { dump?.label(of: $0) })
+    var encoder = HitTestAnswerEncoder(request, dump, bytesMax: configuration.answerBytesMax)
+    let writer = HitTestLines(request, dump)
     var text = TerminalText(isColored: configuration.isTextColored, bytesMax: configuration.answerBytesMax)
     var hits: [(touch: Touch, hitView: ViewIndex?)] = []
     for touch in request.touches {
@@ -224,6 +216,23 @@ extension Answers {
     text.doubts(doubts)
     text.unused(request.unused)
     return Answer(body: try bounded(text.bytes))
+  }
+}
+
+extension HitTestAnswerEncoder {
+  /// - Parameter dump: nil for a scene that leaves nothing open.
+  fileprivate init(_ request: HitTestRequest, _ dump: PastedDump?, bytesMax: Int) {
+    self.init(
+      request, bytesMax: bytesMax, delivered: dump?.delivered, isLikely: dump?.lacksViews ?? false,
+      label: { dump?.label(of: $0) })
+  }
+}
+
+extension HitTestLines {
+  fileprivate init(_ request: HitTestRequest, _ dump: PastedDump?) {
+    self.init(
+      request, knowsHandlers: dump == nil, isLikely: dump?.lacksViews ?? false,
+      label: { dump?.label(of: $0) })
   }
 }
 
@@ -240,18 +249,12 @@ struct HitTestAnswer: AnswerValue {
   var headline: Headline { .line(log.map(HitTestLines.lineCount) ?? 0) }
 
   func encode(to json: inout JSONWriter, and more: (inout JSONWriter) -> Void) {
-    var encoder = HitTestAnswerEncoder(
-      request, bytesMax: json.bytesMax, delivered: dump?.delivered, isLikely: dump?.lacksViews ?? false,
-      label: { dump?.label(of: $0) })
+    var encoder = HitTestAnswerEncoder(request, dump, bytesMax: json.bytesMax)
     encoder.encode(found, log, and: more, to: &json)
   }
 
   func write(to lines: inout TerminalText) {
-    HitTestLines(
-      request, knowsHandlers: dump == nil, isLikely: dump?.lacksViews ?? false,
-      label: { dump?.label(of: $0) }
-    )
-    .write(found, log, to: &lines)
+    HitTestLines(request, dump).write(found, log, to: &lines)
     let hits = request.touches.map { (touch: $0, hitView: found.hitView) }
     lines.assumptions(dump?.assumptions(behind: hits, in: request.scene) ?? [])
   }

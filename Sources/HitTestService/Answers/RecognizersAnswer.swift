@@ -29,7 +29,7 @@ struct RecognizersAnswer: ObjectAnswer {
         json.member("class", view.className)
       }
     } else {
-      json.member(receiver, orNull: String?.none)
+      json.null(receiver)
     }
     json.strings("waits", recognizers.waits)
     json.objects("lookNext", [recognizers.nextLook]) { look, json in

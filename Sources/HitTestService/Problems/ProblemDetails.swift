@@ -117,9 +117,7 @@ extension ProblemDetails.Code {
   }
 }
 
-/// What a document says.
-///
-/// - Throws: `ProblemDetails` of everything that is wrong in it.
+/// Tells the errors of reading a document as the problem of an answer.
 @inline(__always)
 func decoding<Value>(
   _ decode: @autoclosure () throws(DocumentError) -> Value

@@ -235,7 +235,7 @@ extension PastedDump {
   }
 
   private func encode(_ object: PrintedRecognizer.Object?, as key: String, to json: inout JSONWriter) {
-    guard let object else { return json.member(key, orNull: String?.none) }
+    guard let object else { return json.null(key) }
     json.object(key) { encode(id: object.address, object.className, to: &$0) }
   }
 

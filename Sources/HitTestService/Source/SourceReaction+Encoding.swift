@@ -1,5 +1,6 @@
 import AnswerCoding
 import JSONCoding
+import SceneCoding
 import SourceReading
 import SwiftUISource
 import SwiftUITesting
@@ -111,10 +112,7 @@ struct SourceComparisonText {
   private func encode(
     _ name: String, _ reaction: SourceReaction?, _ program: SourceProgram, to json: inout JSONWriter
   ) {
-    guard let reaction else {
-      json.key(name)
-      return json.null()
-    }
+    guard let reaction else { return json.null(name) }
     json.object(name) { SourceReactionText(reaction, program).encodeMembers(to: &$0) }
   }
 

@@ -24,22 +24,15 @@ struct DeclaredRecognizer {
 
   init?(from reader: inout DocumentReader, on view: ViewIndex) {
     let start = reader.startOfValue()
-    var declared = Self(recognizer: GestureRecognizer(id: nil, kind: .custom, view: view))
-    let seen = reader.members(GestureRecognizerKey.keys) { declared.decode($1, from: &$0) }
-    guard let seen else { return nil }
-    declared.settleClass(seen, start, reportingTo: &reader)
-    if let kind = declared.kind {
-      declared.recognizer.kind = kind
-      if !seen.contains(.numberOfTapsRequired) {
-        declared.recognizer.parameters.numberOfTapsRequired = GestureParameters(of: kind).numberOfTapsRequired
-      }
-      declared.checkParameters(of: kind, reportingTo: &reader)
+    recognizer = GestureRecognizer(id: nil, kind: .custom, view: view)
+    guard let seen = reader.members(GestureRecognizerKey.keys, { decode($1, from: &$0) }) else { return nil }
+    settleClass(seen, start, reportingTo: &reader)
+    guard let kind else { return }
+    recognizer.kind = kind
+    if !seen.contains(.numberOfTapsRequired) {
+      recognizer.parameters.numberOfTapsRequired = GestureParameters(of: kind).numberOfTapsRequired
     }
-    self = declared
-  }
-
-  private init(recognizer: GestureRecognizer) {
-    self.recognizer = recognizer
+    checkParameters(of: kind, reportingTo: &reader)
   }
 
   private mutating func decode(_ key: GestureRecognizerKey, from reader: inout DocumentReader) {

@@ -54,14 +54,12 @@ extension DeclaredResponder {
   }
 
   init?(_ keys: Keys, from reader: inout DocumentReader) {
-    var declared = DeclaredResponder()
     let seen = reader.members(keys.all) { reader, key in
-      if keys.allow(key) { return declared.decode(key, from: &reader) }
+      if keys.allow(key) { return decode(key, from: &reader) }
       reader.report(.notAllowed, at: reader.startOfValue(), .foreignKey)
       reader.skipValue()
     }
     if seen == nil { return nil }
-    self = declared
   }
 
   private mutating func decode(_ key: ResponderKey, from reader: inout DocumentReader) {
@@ -73,21 +71,13 @@ extension DeclaredResponder {
     case .actions: actions = reader.actions()
     case .canBecomeFirstResponder: reader.read(&canBecomeFirstResponder)
     case .canResignFirstResponder: reader.read(&canResignFirstResponder)
-    case .overrides: decodeOverrides(from: &reader)
+    case .overrides: reader.members(ResponderOverridesKey.keys) { reader, _ in next = reader.next() }
     case .presentedBy: presentedBy = reader.reference()
     case .isResponder: reader.read(&isResponder)
     case .isIgnoringInteractionEvents: reader.read(&isIgnoringInteractionEvents)
     case .metadata: reader.skipValue()
     case .delegate: delegate = Self(.applicationDelegate, from: &reader).map { [$0] } ?? []
     }
-  }
-
-  private mutating func decodeOverrides(from reader: inout DocumentReader) {
-    var next: DeclaredNext?
-    reader.members(ResponderOverridesKey.keys) { reader, _ in
-      next = reader.next()
-    }
-    self.next = next
   }
 }
 
@@ -167,21 +157,19 @@ struct DeclaredDelegate {
   init() {}
 
   init?(from reader: inout DocumentReader) {
-    var declared = Self()
     let seen = reader.members(GestureDelegateKey.keys) { reader, key in
       switch key {
-      case .shouldBegin: declared.shouldBegin = declared.conditions.read(from: &reader) ?? .always
-      case .shouldReceive: declared.decodeFilter(from: &reader)
+      case .shouldBegin: shouldBegin = conditions.read(from: &reader) ?? .always
+      case .shouldReceive: decodeFilter(from: &reader)
       case .shouldRecognizeSimultaneouslyWith:
-        declared.shouldRecognizeSimultaneouslyWith = reader.recognizers() ?? .some([])
-      case .shouldRequireFailureOf: declared.shouldRequireFailureOf = reader.references() ?? []
+        shouldRecognizeSimultaneouslyWith = reader.recognizers() ?? .some([])
+      case .shouldRequireFailureOf: shouldRequireFailureOf = reader.references() ?? []
       case .shouldBeRequiredToFailBy:
-        declared.placeOfDependents = reader.startOfValue()
-        declared.shouldBeRequiredToFailBy = reader.recognizers() ?? .some([])
+        placeOfDependents = reader.startOfValue()
+        shouldBeRequiredToFailBy = reader.recognizers() ?? .some([])
       }
     }
     if seen == nil { return nil }
-    self = declared
   }
 
   /// R101: true, false, or the views whose touches it accepts.
@@ -189,16 +177,14 @@ struct DeclaredDelegate {
     switch reader.peek() {
     case .boolean: isOpen = reader.readBoolean()
     case .object:
-      var declared = self
       reader.members(ReceiptConditionsKey.keys) { reader, key in
         switch key {
-        case .only: declared.only = reader.references()
-        case .except: declared.except = reader.references() ?? []
-        case .exceptControls: declared.exceptControls = reader.boolean() ?? false
-        case .where: declared.condition = declared.conditions.read(from: &reader) ?? .always
+        case .only: only = reader.references()
+        case .except: except = reader.references() ?? []
+        case .exceptControls: reader.read(&exceptControls)
+        case .where: condition = conditions.read(from: &reader) ?? .always
         }
       }
-      self = declared
     case let kind: reader.reportKind(kind, expected: Expectation.booleanOrObject)
     }
   }
@@ -235,13 +221,11 @@ struct DeclaredTarget {
 
   fileprivate init?(from reader: inout DocumentReader, ofControl isControl: Bool) {
     let start = reader.startOfValue()
-    var declared = Self()
-    let seen = reader.members(isControl ? TargetKey.keys : Self.keys) {
-      reader, key in
+    let seen = reader.members(isControl ? TargetKey.keys : Self.keys) { reader, key in
       switch key {
-      case .target: declared.target = reader.referenceOrNull()
-      case .action: declared.action = reader.nonEmptyString()
-      case .for where isControl: declared.events = reader.controlEvents() ?? declared.events
+      case .target: target = reader.referenceOrNull()
+      case .action: action = reader.nonEmptyString()
+      case .for where isControl: events = reader.controlEvents() ?? events
       case .for:
         reader.report(
           .notAllowed, at: reader.startOfValue(), .onlyControls)
@@ -252,10 +236,7 @@ struct DeclaredTarget {
     if !seen.contains(.action) {
       reader.report(.missingKey, at: start, .noSelector)
     }
-    self = declared
   }
-
-  private init() {}
 }
 
 extension DocumentReader {

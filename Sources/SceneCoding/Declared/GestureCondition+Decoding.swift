@@ -26,14 +26,12 @@ struct DeclaredConditions {
       reader.skipValue()
       return nil
     }
-    var declared = self
     var condition: GestureCondition?
     var count = 0
     let seen = reader.members(GestureConditionObjectKey.keys) { reader, key in
       count += 1
-      condition = declared.read(key, from: &reader, nesting) ?? condition
+      condition = read(key, from: &reader, nesting) ?? condition
     }
-    self = declared
     guard seen != nil else { return nil }
     if count != 1 {
       reader.report(.invalidValue, at: place, .expected(Expectation.conditionKey, found: count))
@@ -65,12 +63,7 @@ struct DeclaredConditions {
   private mutating func readSeveral(
     from reader: inout DocumentReader, _ nesting: Int
   ) -> [GestureCondition]? {
-    var declared = self
-    let conditions = reader.list { reader in
-      declared.read(from: &reader, nesting: nesting + 1)
-    }
-    self = declared
-    return conditions
+    reader.list { read(from: &$0, nesting: nesting + 1) }
   }
 
   private mutating func readView(from reader: inout DocumentReader) -> ViewIndex? {
@@ -80,17 +73,15 @@ struct DeclaredConditions {
   }
 
   private mutating func readEnd(from reader: inout DocumentReader) -> GestureCondition? {
-    var declared = self
     var view: ViewIndex?
     var edges: Directions?
     reader.members(ScrolledToConditionKey.keys, requiring: ScrolledToConditionKey.allCases) {
       reader, key in
       switch key {
-      case .view: view = declared.readView(from: &reader)
+      case .view: view = readView(from: &reader)
       case .edges: edges = reader.wordOrSet(\EdgeName.directions)
       }
     }
-    self = declared
     guard let view, let edges else { return nil }
     return .scrolledTo(view, edges)
   }

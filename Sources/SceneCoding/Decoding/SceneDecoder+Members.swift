@@ -14,7 +14,10 @@ extension SceneDecoder {
     case .class: decodeClass()
     case .baseClass: decodeBaseClass()
     case .frame, .bounds, .center, .anchorPoint, .transform, .contentOffset: decodeGeometry(key)
-    case .alpha: decodeAlpha()
+    case .alpha:
+      if let alpha = reader.number(in: 0...1, Expectation.alpha) {
+        views.current.plain.properties.alpha = alpha
+      }
     case .zPosition: if let position = reader.number() { declare { $0.zPosition = position } }
     case .pointerEvents: decodePointerEvents()
     case .hitSlop: decodeHitSlop()
@@ -88,11 +91,6 @@ extension SceneDecoder {
   private mutating func noting<Value>(_ value: Value?) -> Value? {
     if value == nil { views.changeRare { $0.geometryIsRead = false } }
     return value
-  }
-
-  private mutating func decodeAlpha() {
-    guard let alpha = reader.number(in: 0...1, Expectation.alpha) else { return }
-    views.current.plain.properties.alpha = alpha
   }
 
   // MARK: - What few views have

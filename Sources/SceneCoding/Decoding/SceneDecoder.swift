@@ -80,8 +80,8 @@ struct SceneDecoder {
     case .application: decodeApplication()
     case .windowScene: decodeWindowScene()
     case .firstResponder: if let id = reader.reference() { links.append(.firstResponder, naming: id) }
-    case .basis: builder.basis = reader.word(Scene.Basis.self) ?? builder.basis
-    case .stacking: builder.stacking = reader.word(Scene.Stacking.self) ?? builder.stacking
+    case .basis: reader.read(&builder.basis)
+    case .stacking: reader.read(&builder.stacking)
     case .unknowns: unknowns = DeclaredUnknowns(from: &reader) ?? unknowns
     case .metadata: reader.skipValue()
     }

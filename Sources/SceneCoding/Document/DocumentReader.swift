@@ -136,6 +136,11 @@ struct DocumentReader {
     return nil
   }
 
+  /// Reads a word into a property; for any other value the property is unchanged.
+  mutating func read<Word: CaseIterable & RawRepresentable<String>>(_ property: inout Word) {
+    if let word = word(Word.self) { property = word }
+  }
+
   /// One of a few words without an enumeration.
   mutating func word(among words: [String]) -> String? {
     guard let string = string() else { return nil }

@@ -207,12 +207,6 @@ extension SceneEncoder {
     encodeMembers(of: delegate.object, to: &json)
   }
 
-  func encodeWindowScene(to json: inout JSONWriter) {
-    guard let windowScene = scene.windowScene else { return }
-    json.key("windowScene")
-    encodeObject(of: windowScene, to: &json)
-  }
-
   func encodeObject(of windowScene: ResponderObject, to json: inout JSONWriter) {
     json.object { json in
       encodeNames(of: windowScene, impliedClass: "UIWindowScene", to: &json)
@@ -279,7 +273,7 @@ extension SceneEncoder {
   func encode(_ next: NextOverride, to json: inout JSONWriter) {
     switch next {
     case .inherited: return
-    case .end: json.member("next", orNull: String?.none)
+    case .end: json.null("next")
     case .responder(let responder): json.member("next", scene.id(of: responder))
     }
   }

@@ -35,7 +35,10 @@ public struct SceneEncoder {
   public func encode(to json: inout JSONWriter) {
     json.object { json in
       encodeApplication(to: &json)
-      encodeWindowScene(to: &json)
+      if let windowScene = scene.windowScene {
+        json.key("windowScene")
+        encodeObject(of: windowScene, to: &json)
+      }
       json.member("firstResponder", scene.firstResponder.map(scene.id(of:)))
       if scene.basis != .uikit { json.member("basis", scene.basis) }
       if scene.stacking != .subviews { json.member("stacking", scene.stacking) }

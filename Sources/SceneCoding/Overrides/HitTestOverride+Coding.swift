@@ -91,15 +91,9 @@ struct DeclaredHitTest {
   private(set) var target: DocumentReader.IDReference?
 
   init?(from reader: inout DocumentReader) {
-    var declared = Self(place: reader.startOfValue())
-    let seen = reader.members(HitTestOverrideKey.keys) { declared.decode($1, from: &$0) }
-    guard let seen else { return nil }
-    declared.seen = seen
-    self = declared
-  }
-
-  private init(place: Int) {
-    self.place = place
+    place = reader.startOfValue()
+    guard let seen = reader.members(HitTestOverrideKey.keys, { decode($1, from: &$0) }) else { return nil }
+    self.seen = seen
   }
 
   private mutating func decode(_ key: HitTestOverrideKey, from reader: inout DocumentReader) {

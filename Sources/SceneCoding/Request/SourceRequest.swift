@@ -52,24 +52,23 @@ public struct SourceRequest: Sendable {
   }
 
   private mutating func read(_ keys: DocumentKeys<Key>, _ reader: inout DocumentReader) {
-    var request = self
     var target: String?
     let start = reader.startOfValue()
     let seen = reader.members(keys) { reader, key in
       switch key {
-      case .source: request.files += Self.source(&reader).map { [(nil, $0)] } ?? []
-      case .files: request.files += Self.files(&reader)
-      case .before: request.before = Self.side(&reader)
-      case .after: request.after = Self.side(&reader)
-      case .about: request.about = reader.nonEmptyText()
-      case .state: request.state = Self.state(&reader)
-      case .rules: request.rules = reader.texts()
+      case .source: files += Self.source(&reader).map { [(nil, $0)] } ?? []
+      case .files: files += Self.files(&reader)
+      case .before: before = Self.side(&reader)
+      case .after: after = Self.side(&reader)
+      case .about: about = reader.nonEmptyText()
+      case .state: state = Self.state(&reader)
+      case .rules: rules = reader.texts()
       // Estimates are made on three screens: an answer that rests on one of them says so.
       case .screen, .metadata: reader.skipValue()
       case .target: target = reader.nonEmptyText()
-      case .touch: request.leave(.touch, &reader)
-      case .touches: request.leave(.touches, &reader)
-      case .scale: request.leave(.scale, &reader)
+      case .touch: leave(.touch, &reader)
+      case .touches: leave(.touches, &reader)
+      case .scale: leave(.scale, &reader)
       case .scene, .sceneId:
         reader.report(.notAllowed, at: reader.keyOffset, .notBoth(Expectation.sceneOrSource))
         reader.skipValue()
@@ -78,12 +77,11 @@ public struct SourceRequest: Sendable {
     if let seen, seen.contains(.source), seen.contains(.files) {
       reader.report(.notAllowed, at: start, .notBoth(Expectation.sourceOrFiles))
     }
-    if request.about == nil {
-      request.about = target
+    if about == nil {
+      about = target
     } else if target != nil {
-      request.unused.append(.target)
+      unused.append(.target)
     }
-    self = request
   }
 
   private mutating func leave(_ member: RequestMember, _ reader: inout DocumentReader) {

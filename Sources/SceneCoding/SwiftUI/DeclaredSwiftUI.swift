@@ -28,21 +28,16 @@ struct DeclaredSwiftUI {
   }
 
   init?(from reader: inout DocumentReader, limits: SceneLimits) {
-    var declared = DeclaredSwiftUI(limits: limits)
+    self.limits = limits
     let seen = reader.members(SwiftUIContentKey.keys) { reader, key in
       switch key {
-      case .linkedSDK: declared.linkedSDK = reader.word()
-      case .system: declared.system = reader.system()
-      case .touchRadius: declared.touchRadius = reader.length() ?? 0
-      case .content: declared.decodeContent(from: &reader)
+      case .linkedSDK: linkedSDK = reader.word()
+      case .system: system = reader.system()
+      case .touchRadius: touchRadius = reader.length() ?? 0
+      case .content: decodeContent(from: &reader)
       }
     }
     if seen == nil { return nil }
-    self = declared
-  }
-
-  private init(limits: SceneLimits) {
-    self.limits = limits
   }
 
   /// The content without the UIKit views of nodes.
@@ -124,11 +119,11 @@ struct DeclaredSwiftUI {
   ) {
     switch key {
     case .id: nodes[index].id = declareID(from: &reader)
-    case .view: nodes[index].kind = reader.word() ?? nodes[index].kind
+    case .view: reader.read(&nodes[index].kind)
     case .frame: nodes[index].frame = reader.rect()
     case .toHost: nodes[index].toHost = reader.projectiveTransform()
     case .shape: nodes[index].shape = reader.swiftUIShape()
-    case .paint: nodes[index].paint = reader.word() ?? nodes[index].paint
+    case .paint: reader.read(&nodes[index].paint)
     case .uiView: if let view = reader.reference() { uiViews.append((index, view)) }
     case .modifiers: nodes[index].modifiers = decodeModifiers(from: &reader)
     case .source: nodes[index].source = reader.swiftUISource()
@@ -218,12 +213,11 @@ struct DeclaredSwiftUI {
     let seen = reader.members(SwiftUIGestureKey.keys) { reader, key in
       switch key {
       case .id: gesture.id = declareID(from: &reader)
-      case .kind: gesture.kind = reader.word() ?? gesture.kind
+      case .kind: reader.read(&gesture.kind)
       case .count: gesture.count = reader.tapCount() ?? gesture.count
-      case .priority:
-        gesture.priority = reader.word() ?? gesture.priority
-      case .mask: gesture.mask = reader.word() ?? gesture.mask
-      case .enabled: gesture.isEnabled = reader.boolean() ?? gesture.isEnabled
+      case .priority: reader.read(&gesture.priority)
+      case .mask: reader.read(&gesture.mask)
+      case .enabled: reader.read(&gesture.isEnabled)
       case .minimumDuration: gesture.minimumDuration = reader.amount() ?? gesture.minimumDuration
       case .maximumDistance: gesture.maximumDistance = reader.amount() ?? gesture.maximumDistance
       case .minimumDistance: gesture.minimumDistance = reader.amount() ?? gesture.minimumDistance

@@ -23,9 +23,13 @@ extension JSONWriter {
 
   // Null for nil.
 
-  package mutating func member(_ key: String, orNull text: String?) {
+  package mutating func null(_ key: String) {
     self.key(key)
-    if let text { string(text) } else { null() }
+    null()
+  }
+
+  package mutating func member(_ key: String, orNull text: String?) {
+    if let text { member(key, text) } else { null(key) }
   }
 
   package mutating func member(_ key: String, orNull word: (some RawRepresentable<String>)?) {
@@ -33,13 +37,12 @@ extension JSONWriter {
   }
 
   package mutating func member(_ key: String, orNull number: Double?) {
-    self.key(key)
-    if let number { self.number(number) } else { null() }
+    if let number { member(key, number) } else { null(key) }
   }
 
   /// `{"x":…,"y":…}`, or `{"x":…,"y":…,"in":…}` for a point in the coordinates of a view.
   package mutating func member(_ key: String, orNull point: Point?, in view: String? = nil) {
-    guard let point else { return member(key, orNull: String?.none) }
+    guard let point else { return null(key) }
     object(key) { json in
       json.member("x", point.x)
       json.member("y", point.y)

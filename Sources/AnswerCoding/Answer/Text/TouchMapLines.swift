@@ -7,30 +7,22 @@ public import TouchMapping
 extension TouchMapEncoder {
   public func write(_ map: TouchMap, _ gestures: [GestureTerritory] = [], to lines: inout TerminalText) {
     let words = TouchMapText(text: reasons.text, unknown: unknown)
-    for territory in map.views {
-      if lines.isFull { return }
-      lines.line(words.sentence(of: territory))
-    }
-    for gesture in gestures {
-      if lines.isFull { return }
+    for territory in map.views where !lines.isFull { lines.line(words.sentence(of: territory)) }
+    for gesture in gestures where !lines.isFull {
       lines.line(words.sentence(of: gesture), gesture.regions.isEmpty ? .wrong : .plain)
     }
-    for view in map.unreachable {
-      if lines.isFull { return }
-      lines.line(words.sentence(of: view), .wrong)
-    }
-    for view in map.scrolledOut {
-      if lines.isFull { return }
+    for view in map.unreachable where !lines.isFull { lines.line(words.sentence(of: view), .wrong) }
+    for view in map.scrolledOut where !lines.isFull {
       lines.line(reasons.text.detail(of: view.reason, about: view.view), .aside)
     }
     let missed = map.nobody.reduce(0) { $0 + $1.area }
     if missed > 0 { lines.line(TouchMapText.part(missed), lead: LineLabel.noView, .doubtful) }
-    for area in map.undecided {
-      if lines.isFull { return }
+    for area in map.undecided where !lines.isFull {
       if let sentence = words.sentence(of: area) { lines.line(sentence, .doubtful) }
     }
-    if let sentence = words.assumption(ofSampled: map.sampled) { lines.assumption(sentence) }
-    if let sentence = words.assumption { lines.assumption(sentence) }
+    for case let sentence? in [words.assumption(ofSampled: map.sampled), words.assumption] {
+      lines.assumption(sentence)
+    }
     lines.assumptions(scene.touchRadiusAssumptions)
   }
 }

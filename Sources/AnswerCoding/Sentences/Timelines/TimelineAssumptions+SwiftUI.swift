@@ -11,35 +11,24 @@ extension TimelineAssumptions {
     guard scene.hasSwiftUI, timeline.touches.contains(where: { $0.hosted != nil }) else { return [] }
     let met = HostedGestures(timeline)
     var seen: Set<String> = []
-    let own = [contested(met), likely(met), taps(met), recognizers(met), views(met), scrollViews]
+    let own = [
+      // SU7, SU56, SU57.
+      list(names(of: met.contested)).map {
+        "The UIKit recognizer is played as if \($0) did not exist; either may win (SU7, SU56, SU57)."
+      },
+      // SU50, SU51: the formulas take all gestures on the way to be recognized.
+      each(names(of: met.likely)).map {
+        "\($0) probably fires: deeper or higher-priority gestures failed or did not begin (SU50, SU51)."
+      },
+      // SU54.
+      each(names(of: met.countingTaps)).map { "\($0) uses the options `tapInterval` and `tapDistance`." },
+      recognizers(met), views(met), scrollViews,
+    ]
     return (own.compactMap { $0 } + systemsAndFingers).filter { seen.insert($0).inserted }
   }
 
   private func names(of gestures: [SwiftUITarget]) -> [String] {
     gestures.map { "`\(SwiftUINames(of: $0.host, in: scene)[$0])`" }
-  }
-
-  // MARK: - Gestures
-
-  /// SU7, SU56, SU57.
-  private func contested(_ met: HostedGestures) -> String? {
-    list(names(of: met.contested)).map {
-      "The UIKit recognizer is played as if \($0) did not exist; either may win (SU7, SU56, SU57)."
-    }
-  }
-
-  /// SU50, SU51: the formulas take all gestures on the way to be recognized.
-  private func likely(_ met: HostedGestures) -> String? {
-    each(names(of: met.likely)).map {
-      "\($0) probably fires: deeper or higher-priority gestures failed or did not begin (SU50, SU51)."
-    }
-  }
-
-  /// SU54.
-  private func taps(_ met: HostedGestures) -> String? {
-    each(names(of: met.countingTaps)).map {
-      "\($0) uses the options `tapInterval` and `tapDistance`."
-    }
   }
 
   // MARK: - UIKit
@@ -154,11 +143,10 @@ private struct HostedGestures {
 extension TimelineAssumptions {
   var roles: [String] {
     GestureParameters.Role.allCases.compactMap { role in
-      let met = timeline.finalStates.keys.sorted().filter {
-        let recognizer = scene.recognizer($0)
+      each { (index: RecognizerIndex) in
+        let recognizer = scene.recognizer(index)
         return recognizer.parameters.role == role && recognizer.delegate == GestureDelegate()
-      }
-      return each(met.map { "`\(scene.id(of: $0))`" }).map { "\($0) \(role.assumption)." }
+      }.map { "\($0) \(role.assumption)." }
     } + [refresh, typed].compactMap { $0 }
   }
 
@@ -169,10 +157,10 @@ extension TimelineAssumptions {
       if handler == nil { others.insert(view) } else { takers.insert(view) }
     }
     let sentences = [
-      list(takers.sorted().map { names[$0] }).map {
+      list(takers).map {
         "The delegate of \($0) accepts typing and Return; editingDidEnd follows editingDidEndOnExit, though reports differ."
       },
-      each(others.sorted().map { names[$0] }).map {
+      each(others).map {
         "\($0) takes no text: UIKeyInput is not declared."
       },
     ]
@@ -189,7 +177,7 @@ extension TimelineAssumptions {
     let controls = (0..<Int32(scene.tree.count)).map { ViewIndex($0) }.filter {
       scene.tree.isOfClass("UIRefreshControl", $0) && scene.tree[$0].superview.map(pulled.contains) ?? false
     }
-    return each(controls.map { names[$0] }).map {
+    return each(Set(controls)).map {
       "\($0) refreshes after `refreshDistance` (an estimate) and finishes before the next drag."
     }
   }
@@ -230,7 +218,7 @@ extension TimelineAssumptions {
       (met.zooming, "has a delegate that implements viewForZooming(in:) (R146)."),
     ]
     return sentences.compactMap { views, sentence in
-      each(views.sorted().map { names[$0] }).map { "\($0) \(sentence)" }
+      each(views).map { "\($0) \(sentence)" }
     } + [withoutPan].compactMap { $0 }
   }
 
@@ -245,7 +233,7 @@ extension TimelineAssumptions {
           return pan.map { !tree.isDescendant(view, of: scene.recognizer($0).view) } ?? false
         })
     }
-    return list(views.sorted().map { names[$0] }).map {
+    return list(views).map {
       "Touches in \($0) are not delayed: its pan is on another view (delaysContentTouches, R152)."
     }
   }

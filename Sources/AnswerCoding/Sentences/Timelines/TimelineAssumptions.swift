@@ -22,11 +22,9 @@ struct TimelineAssumptions {
 
   var sentences: [String] {
     let met = WhatWasMet(timeline)
-    let sentences = [
-      ignored, geometry, custom, ownPans, addedPans, textViews, scrolled(met), controls(met), cells(met),
-      keyWindow(met), presented(met),
-      firstResponder(met), thumbs(met), slides(met), switches(met), choices(met), forwarded,
-    ]
+    let sentences =
+      [ignored, geometry] + recognizers + [textViews] + views(met)
+      + [keyWindow(met), presented(met), firstResponder(met)] + values(met) + [forwarded]
     return sentences.compactMap { $0 } + order + scrolling + roles + own + hosted
       + OpenOverrides(timeline.openOverrides, in: scene).assumptions.map(\.detail)
   }
@@ -43,53 +41,48 @@ struct TimelineAssumptions {
       "UIApplication ignores interaction events: no touch is delivered until endIgnoringInteractionEvents() (R29)."
   }
 
-  /// A recognizer of the app's own class recognizes what the scene declares, and by default nothing.
-  private var custom: String? {
-    let silent = timeline.finalStates.keys.sorted().filter { recognizer in
-      guard let place = recognizer.place else { return false }
-      let recognizer = scene.gestureRecognizers[place]
-      return recognizer.kind == .custom && recognizer.parameters.recognizes == .nothing
-        && !recognizer.isOwnedByFramework && !recognizer.tookTouch
-    }
-    guard let list = each(silent.map { "`\(scene.id(of: $0))`" }) else { return nil }
-    return "\(list) recognizes nothing: `recognizes` is not declared."
+  /// Which recognizers the timeline took for whose.
+  private var recognizers: [String?] {
+    [
+      // One of the app's own class recognizes what the scene declares, and by default nothing.
+      eachDeclared { _, recognizer in
+        recognizer.kind == .custom && recognizer.parameters.recognizes == .nothing
+          && !recognizer.isOwnedByFramework && !recognizer.tookTouch
+      }.map { "\($0) recognizes nothing: `recognizes` is not declared." },
+      // R136.
+      eachDeclared { $1.scrollView == nil && scene.scrollView(scrolledBy: $0) != nil }.map {
+        "\($0) is its scroll view's own pan recognizer: it has no `targets`."
+      },
+      // R136: code that adds a pan to a scroll view adds targets too.
+      eachDeclared { _, recognizer in
+        recognizer.kind == .pan && recognizer.parameters.role == nil && recognizer.scrollView == nil
+          && !recognizer.targets.isEmpty && scene.panRecognizer(of: recognizer.view)?.scrollView != nil
+      }.map {
+        "\($0) is an added pan, not the scroll view's own: it has `targets` (`panGestureRecognizerOf` declares the own one)."
+      },
+    ]
   }
 
-  /// R136.
-  private var ownPans: String? {
-    let taken = timeline.finalStates.keys.sorted().filter { recognizer in
-      guard let place = recognizer.place, scene.gestureRecognizers[place].scrollView == nil else {
-        return false
-      }
-      return scene.scrollView(scrolledBy: recognizer) != nil
-    }
-    return each(taken.map { "`\(scene.id(of: $0))`" }).map {
-      "\($0) is its scroll view's own pan recognizer: it has no `targets`."
-    }
+  private func views(_ met: WhatWasMet) -> [String?] {
+    [
+      // R137.
+      each(met.scrolledSomewhere).map {
+        "\($0) scrolls, but its subviews stay in place: contentSize is not declared."
+      },
+      // R120: some control events are the class's own doing.
+      each(met.controls.filter(sendsOwnEvents)).map {
+        "\($0) sends no value or editing events: touches alone do not decide them."
+      },
+      // R139.
+      each(met.cells.filter(scene.tree.isTakenForCell)).map {
+        "\($0) is a cell, judging by its class name; `baseClass` can declare it."
+      },
+    ]
   }
 
-  /// R137.
-  private func scrolled(_ met: WhatWasMet) -> String? {
-    guard let list = each(met.scrolledSomewhere.sorted().map { names[$0] }) else { return nil }
-    return "\(list) scrolls, but its subviews stay in place: contentSize is not declared."
-  }
-
-  /// R139.
-  private func cells(_ met: WhatWasMet) -> String? {
-    let taken = met.cells.filter { scene.tree.isTakenForCell($0) }.sorted()
-    guard let list = each(taken.map { names[$0] }) else { return nil }
-    return "\(list) is a cell, judging by its class name; `baseClass` can declare it."
-  }
-
-  /// R120: some control events are the class's own doing.
-  private func controls(_ met: WhatWasMet) -> String? {
-    let controls = met.controls.sorted().filter { control in
-      let known = known(of: control)
-      let targets = scene.tree.eventProperties(of: control).targets
-      return targets.contains { !$0.events.subtracting(.allTouchEvents).subtracting(known).isEmpty }
-    }
-    guard let list = each(controls.map { names[$0] }) else { return nil }
-    return "\(list) sends no value or editing events: touches alone do not decide them."
+  private func sendsOwnEvents(_ control: ViewIndex) -> Bool {
+    let known = known(of: control).union(.allTouchEvents)
+    return scene.tree.eventProperties(of: control).targets.contains { !known.isSuperset(of: $0.events) }
   }
 
   /// The events that follow from touches and first responders, beside those of touches.
@@ -105,43 +98,27 @@ struct TimelineAssumptions {
     return known.first { scene.tree.isOfClass($0.0, control) }?.1 ?? []
   }
 
-  /// R147.
-  private func thumbs(_ met: WhatWasMet) -> String? {
-    let unknown = met.controls.filter {
-      scene.tree.isOfClass("UISlider", $0) && scene.tree.eventProperties(of: $0).thumbRect == nil
-    }
-    guard let list = each(unknown.sorted().map { names[$0] }, "each of") else { return nil }
-    return "Every touch on \(list) hits its thumb: `thumbRect` is not declared."
-  }
-
-  /// R147.
-  private func slides(_ met: WhatWasMet) -> String? {
-    guard
-      let list = each(
-        met.slid.filter { scene.tree.isOfClass("UISlider", $0) }.sorted().map { names[$0] }, "each of")
-    else {
-      return nil
-    }
-    return "isContinuous is true on \(list): it sends valueChanged while dragging."
-  }
-
-  /// R147.
-  private func switches(_ met: WhatWasMet) -> String? {
-    guard
-      let list = list(
-        met.draggedControls.filter { scene.tree.isOfClass("UISwitch", $0) }.sorted().map { names[$0] })
-    else { return nil }
-    return "A drag on \(list) toggles it in either direction."
-  }
-
-  /// R147.
-  private func choices(_ met: WhatWasMet) -> String? {
-    let chosen = met.controls.filter { control in
-      ["UISegmentedControl", "UIStepper", "UIPageControl"].contains { scene.tree.isOfClass($0, control) }
-    }
-    return each(chosen.sorted().map { names[$0] }, "each of").map {
-      "A tap on \($0) changes its value: valueChanged is sent."
-    }
+  /// R147: what controls of these classes make of a touch.
+  private func values(_ met: WhatWasMet) -> [String?] {
+    let tree = scene.tree
+    return [
+      each(
+        met.controls.filter {
+          tree.isOfClass("UISlider", $0) && tree.eventProperties(of: $0).thumbRect == nil
+        }, "each of"
+      ).map { "Every touch on \($0) hits its thumb: `thumbRect` is not declared." },
+      each(met.slid.filter { tree.isOfClass("UISlider", $0) }, "each of").map {
+        "isContinuous is true on \($0): it sends valueChanged while dragging."
+      },
+      list(met.draggedControls.filter { tree.isOfClass("UISwitch", $0) }).map {
+        "A drag on \($0) toggles it in either direction."
+      },
+      each(
+        met.controls.filter { control in
+          ["UISegmentedControl", "UIStepper", "UIPageControl"].contains { tree.isOfClass($0, control) }
+        }, "each of"
+      ).map { "A tap on \($0) changes its value: valueChanged is sent." },
+    ]
   }
 
   /// R80.
@@ -156,9 +133,9 @@ struct TimelineAssumptions {
 
   /// R141.
   private func presented(_ met: WhatWasMet) -> String? {
-    guard let list = list(met.presentedOverTouches.sorted().map { names[$0] }) else { return nil }
-    return
-      "The presentation of \(list) is neither interactive nor over full screen: it cancels touches, unlike `isHidden`."
+    list(met.presentedOverTouches).map {
+      "The presentation of \($0) is neither interactive nor over full screen: it cancels touches, unlike `isHidden`."
+    }
   }
 
   /// R141.
@@ -178,8 +155,7 @@ struct TimelineAssumptions {
       }
       return isForwarded ? taker : nil
     }
-    guard let list = list(Set(takers).sorted().map { names[$0] }) else { return nil }
-    return "Touches forwarded to \(list) do nothing: UIKit classes do not support it."
+    return list(Set(takers)).map { "Touches forwarded to \($0) do nothing: UIKit classes do not support it." }
   }
 
   /// Some names, and how many there are beside; nil for none.
@@ -192,6 +168,21 @@ struct TimelineAssumptions {
   /// The same as what a verb in the singular follows.
   func each(_ names: some Collection<String>, _ each: String = "Each of") -> String? {
     list(names).map { names.count > 1 ? "\(each) \($0)" : $0 }
+  }
+
+  func list(_ views: Set<ViewIndex>) -> String? { list(views.sorted().map { names[$0] }) }
+
+  func each(_ views: Set<ViewIndex>, _ each: String = "Each of") -> String? {
+    self.each(views.sorted().map { names[$0] }, each)
+  }
+
+  /// The recognizers of the timeline that are meant, in the same form.
+  func each(_ isMeant: (RecognizerIndex) -> Bool) -> String? {
+    each(timeline.finalStates.keys.sorted().filter(isMeant).map { "`\(scene.id(of: $0))`" })
+  }
+
+  private func eachDeclared(_ isMeant: (RecognizerIndex, GestureRecognizer) -> Bool) -> String? {
+    each { index in index.place.map { isMeant(index, scene.gestureRecognizers[$0]) } ?? false }
   }
 
   private static let namedMax = 5
@@ -236,21 +227,7 @@ private struct WhatWasMet {
   }
 }
 
-/// Which recognizers the timeline took for whose, and between which of them their order alone decided.
 extension TimelineAssumptions {
-  /// R136: code that adds a pan to a scroll view adds targets too.
-  var addedPans: String? {
-    let added = timeline.finalStates.keys.sorted().filter { index in
-      guard let place = index.place else { return false }
-      let recognizer = scene.gestureRecognizers[place]
-      return recognizer.kind == .pan && recognizer.parameters.role == nil && recognizer.scrollView == nil
-        && !recognizer.targets.isEmpty && scene.panRecognizer(of: recognizer.view)?.scrollView != nil
-    }
-    return each(added.map { "`\(scene.id(of: $0))`" }).map {
-      "\($0) is an added pan, not the scroll view's own: it has `targets` (`panGestureRecognizerOf` declares the own one)."
-    }
-  }
-
   /// R76, R79.
   var textViews: String? {
     let touched = timeline.touches.compactMap { record -> ViewIndex? in
@@ -259,12 +236,12 @@ extension TimelineAssumptions {
       }
       return view
     }
-    return each(Set(touched).sorted().map { names[$0] }).map {
+    return each(Set(touched)).map {
       "\($0) is selectable and editable, and handles its touches (`handles`, `canBecomeFirstResponder`)."
     }
   }
 
-  /// R107, R153.
+  /// R107, R153: between which recognizers their order alone decided.
   var order: [String] { OrderAssumptions(scene: scene, ties: timeline.ties).sentences(list) }
 }
 
@@ -283,7 +260,7 @@ extension TimelineAssumptions {
       met.classes, "has built-in gestures that are not played and may take the touch."
     )
     return (roles + [classes]).compactMap { views, sentence in
-      each(views.sorted().map { names[$0] }).map { "\($0) \(sentence)" }
+      each(views).map { "\($0) \(sentence)" }
     }
   }
 }

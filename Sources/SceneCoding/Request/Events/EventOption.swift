@@ -25,16 +25,14 @@ extension EventOptions {
 
   /// Reads an object of options; absent ones are unchanged.
   mutating func read(from reader: inout DocumentReader) {
-    var options = self
-    reader.members(Self.keys) { options.read($1, from: &$0) }
-    self = options
+    reader.members(Self.keys) { read($1, from: &$0) }
   }
 
   private mutating func read(_ option: EventOption, from reader: inout DocumentReader) {
     if let property = option.property {
       if let number = reader.amount() { self[keyPath: property] = number }
     } else if option == .tapPrevents {
-      tapPrevents = reader.word(TapPrevention.self) ?? tapPrevents
+      reader.read(&tapPrevents)
     } else if reader.null() {
       tapDuration = nil
     } else if let number = reader.amount() {
