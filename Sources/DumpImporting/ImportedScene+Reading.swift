@@ -34,24 +34,26 @@ extension ImportedScene {
       self = try file.scene(screen)
       return
     }
-    let (text, warnings, hasDiff) = Decoration.undone(in: dump, keeping: state)
+    let (undone, warnings, hasDiff) = Decoration.undone(in: dump, keeping: state)
+    var text = undone
+    text.limits = limits
     if state == .before, !hasDiff {
       throw ImportError(Sentence.noDiff.plain)
     }
-    self = try Self.read(text, format, print: print, screen, limits)
+    self = try Self.read(text, format, print: print, screen)
     self.warnings = (warnings + self.warnings).inOrderOfPaste
   }
 
   private static func read(
-    _ text: PastedText, _ format: DumpFormat?, print: Int?, _ screen: ScreenChoice, _ limits: ImportLimits
+    _ text: PastedText, _ format: DumpFormat?, print: Int?, _ screen: ScreenChoice
   ) throws(ImportError) -> ImportedScene {
-    if let format { return try read(format, text, print: print, screen, limits) }
+    if let format { return try read(format, text, print: print, screen) }
     let document = try document(in: text)
     guard document.format.isDocument(at: document.start, of: text.bytes),
       document.isSurrounded(in: text.bytes)
-    else { return try read(document.format, text, print: print, screen, limits) }
+    else { return try read(document.format, text, print: print, screen) }
     let (alone, hasOthers) = document.isolated(in: text.bytes)
-    var scene = try read(document.format, text.replacing(alone), print: print, screen, limits)
+    var scene = try read(document.format, text.replacing(alone), print: print, screen)
     if document.earlierCount > 0 {
       scene.warnings.append(
         ImportWarning(
@@ -88,23 +90,23 @@ extension ImportedScene {
   }
 
   private static func read(
-    _ format: DumpFormat, _ text: PastedText, print: Int?, _ screen: ScreenChoice, _ limits: ImportLimits
+    _ format: DumpFormat, _ text: PastedText, print: Int?, _ screen: ScreenChoice
   ) throws(ImportError) -> ImportedScene {
-    if format == .interfaceBuilder { return try InterfaceBuilderDocument(text.bytes, limits).scene(screen) }
+    if format == .interfaceBuilder { return try InterfaceBuilderDocument(text.bytes, text.limits).scene(screen) }
     guard screen.name == nil else {
       throw ImportError(aboutQuestion: .noInterfaceBuilder)
     }
     switch format {
     case .recursiveDescription:
       do {
-        return try RecursiveDescription.read(text, print: print, limits: limits)
+        return try RecursiveDescription.read(text, print: print)
       } catch {
         throw error.placed(in: text)
       }
-    case .swiftUIEventDebug: return try EventDebugDump.read(text, print: print, limits)
-    case .swiftUIViewDebug: return try ViewDebugDump.read(text, limits)
+    case .swiftUIEventDebug: return try EventDebugDump.read(text, print: print)
+    case .swiftUIViewDebug: return try ViewDebugDump.read(text)
     case .swiftUISource: throw ImportError(Sentence.notSwiftUI.plain)
-    default: return try GeometryDump.read(format, text, print: print, limits: limits)
+    default: return try GeometryDump.read(format, text, print: print)
     }
   }
 }

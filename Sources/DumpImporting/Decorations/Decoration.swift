@@ -8,8 +8,8 @@ import WorkMetering
 /// Each is a row of a table with a function that undoes it. Nested ones appear when the outer one is undone, so the
 /// table is applied repeatedly until none is left. `PastedText` maps the resulting text's bytes to the paste.
 struct Decoration: Sendable {
-  /// The text without the decoration; nil if it has none.
-  let undo: @Sendable ([UInt8], DiffState) -> TextEditor?
+  /// Changes nothing if the text does not have the decoration.
+  let undo: @Sendable (inout TextEditor, DiffState) -> Void
 
   /// Whether it is of a unified diff, which has two states.
   var isDiff = false
@@ -20,19 +20,19 @@ struct Decoration: Sendable {
   /// Indentation first, so the others find the starts of lines; then in the order in which most are undone: changes of
   /// characters before those of lines, these before joins of lines.
   static let all: [Decoration] = [
-    Decoration(CommonIndentation.undone),
-    Decoration(WideText.undone),
-    Decoration(TerminalEscapes.undone),
-    Decoration(EncodedBytes.undone),
-    Decoration(MarkedUpText.undone),
-    Decoration(StringInJSON.undone),
-    Decoration(Typography.undone),
-    Decoration(undo: UnifiedDiff.undone, isDiff: true),
-    Decoration(LineMargins.undone),
-    Decoration(LineLiterals.undone),
-    Decoration(StringEscapes.undone),
-    Decoration(DrawnBranches.undone),
-    Decoration(HardWraps.undone),
+    Decoration { editor, _ in editor.undoIndentation() },
+    Decoration { editor, _ in editor.undoWideText() },
+    Decoration { editor, _ in editor.undoTerminalEscapes() },
+    Decoration { editor, _ in editor.undoEncodedBytes() },
+    Decoration { editor, _ in editor.undoMarkup() },
+    Decoration { editor, _ in editor.undoStringInJSON() },
+    Decoration { editor, _ in editor.undoTypography() },
+    Decoration(undo: { editor, state in editor.undoDiff(keeping: state) }, isDiff: true),
+    Decoration { editor, _ in editor.undoLineMargins() },
+    Decoration { editor, _ in editor.undoLineLiterals() },
+    Decoration { editor, _ in editor.undoStringEscapes() },
+    Decoration { editor, _ in editor.undoDrawnBranches() },
+    Decoration { editor, _ in editor.undoHardWraps() },
   ]
 
   /// - Returns: the paste without its decorations, with warnings about uncertain changes.
@@ -57,11 +57,13 @@ struct Decoration: Sendable {
     var hasUndone = false
     for decoration in all {
       guard Work.stop == nil, Work.goesOn(after: text.bytes.count / 8) else { return false }
-      guard let edited = decoration.undo(text.bytes, state) else { continue }
+      var editor = TextEditor(of: text.bytes)
+      decoration.undo(&editor, state)
+      guard let edited = editor.finished() else { continue }
       warnings += edited.notes.map {
         ImportWarning($0.code, $0.detail, line: Int(text.line(of: $0.offset)))
       }
-      Work.holds(bytes: edited.text.count)
+      Work.holds(bytes: edited.result.count)
       text = PastedText(edited, of: text)
       if decoration.isDiff { hasDiff = true }
       hasUndone = true
@@ -70,38 +72,29 @@ struct Decoration: Sendable {
   }
 }
 
-extension Decoration {
-  fileprivate init(_ undo: @escaping @Sendable ([UInt8]) -> TextEditor?) {
-    self.init(undo: { text, _ in undo(text) })
-  }
-}
-
-/// The indentation that all lines share, as in a code block of Markdown or in a list.
-///
-///     ····<UIWindow: 0x1; …>
-///     ····+   | <UIButton: 0x2; …>      without it, the sign of a diff starts its line again
-///     └─ shared; blank lines do not count
-enum CommonIndentation {
+extension TextEditor {
+  /// The indentation that all lines share, as in a code block of Markdown or in a list.
+  ///
+  ///     ····<UIWindow: 0x1; …>
+  ///     ····+   | <UIButton: 0x2; …>      without it, the sign of a diff starts its line again
+  ///     └─ shared; blank lines do not count
+  ///
   /// - Complexity: linear in the bytes; constant if the first line with content is not indented.
-  static func undone(in text: [UInt8]) -> TextEditor? {
-    let width = width(in: text)
-    guard width > 0 else { return nil }
-    var editor = TextEditor(of: text)
-    for line in LineRanges(of: text) {
-      editor.drop(line.prefix(width))
-    }
-    return editor.finished()
+  mutating func undoIndentation() {
+    let width = sharedIndentation
+    guard width > 0 else { return }
+    for line in LineRanges(of: source) { drop(line.prefix(width)) }
   }
 
   /// The length of the shared indentation, in bytes. A tab and a space differ.
-  private static func width(in text: [UInt8]) -> Int {
+  private var sharedIndentation: Int {
     var common: Range<Int>?
-    for line in LineRanges(of: text) {
-      let content = text.withoutIndentation(line)
+    for line in LineRanges(of: source) {
+      let content = source.withoutIndentation(line)
       guard !content.isEmpty else { continue }
       let indentation = line.lowerBound..<content.lowerBound
       let known = common ?? indentation
-      let width = zip(text[known], text[indentation]).prefix { $0 == $1 }.count
+      let width = zip(source[known], source[indentation]).prefix { $0 == $1 }.count
       guard width > 0 else { return 0 }
       common = line.lowerBound..<line.lowerBound + width
     }
@@ -109,49 +102,47 @@ enum CommonIndentation {
   }
 }
 
-/// A dump whose lines are strings in code, each in its own quotes.
-///
-///     let dump = [
-///       "<UIWindow: 0x1; …>",
-///       "   | <UIView: 0x2; …>\n" +
-enum LineLiterals {
+extension TextEditor {
+  /// A dump whose lines are strings in code, each in its own quotes.
+  ///
+  ///     let dump = [
+  ///       "<UIWindow: 0x1; …>",
+  ///       "   | <UIView: 0x2; …>\n" +
+  ///
   /// - Complexity: linear in the bytes.
-  static func undone(in text: [UInt8]) -> TextEditor? {
+  mutating func undoLineLiterals() {
     var (objects, quoted) = (0, 0)
-    for line in LineRanges(of: text) where isCarrier(text, line) {
+    for line in LineRanges(of: source) where isCarrier(line) {
       objects += 1
-      if content(of: line, text) != nil { quoted += 1 }
+      if content(of: line) != nil { quoted += 1 }
     }
-    guard quoted >= 2, quoted * 5 >= objects * 4 else { return nil }
-    var editor = TextEditor(of: text)
-    for line in LineRanges(of: text) {
-      guard let content = content(of: line, text) else { continue }
-      editor.drop(line.lowerBound..<content.lowerBound)
-      editor.drop(content.upperBound..<line.upperBound)
+    guard quoted >= 2, quoted * 5 >= objects * 4 else { return }
+    for line in LineRanges(of: source) {
+      guard let content = content(of: line) else { continue }
+      drop(line.lowerBound..<content.lowerBound)
+      drop(content.upperBound..<line.upperBound)
     }
-    return editor.finished()
   }
 
-  private static func isCarrier(_ text: [UInt8], _ line: Range<Int>) -> Bool {
-    ["0x", "{{", "<XCUI", " alpha="].contains { text.has($0, in: line) }
+  private func isCarrier(_ line: Range<Int>) -> Bool {
+    ["0x", "{{", "<XCUI", " alpha="].contains { source.has($0, in: line) }
   }
 
   /// The contents of a line's quotes, if these include all of it, and it has an object.
-  private static func content(of line: Range<Int>, _ text: [UInt8]) -> Range<Int>? {
-    let quoted = text[line].drop { $0 == "@" || $0 == "+" || ASCII.isBlank($0) }
+  private func content(of line: Range<Int>) -> Range<Int>? {
+    let quoted = source[line].drop { $0 == "@" || $0 == "+" || ASCII.isBlank($0) }
     guard let quote = quoted.first, "\"'`".utf8.contains(quote),
-      let end = quoted.dropFirst().lastIndex(where: { !isTail($0) }), text[end] == quote
+      let end = quoted.dropFirst().lastIndex(where: { !isTail($0) }), source[end] == quote
     else { return nil }
     let content = quoted.startIndex + 1..<end
-    let start = text[content].prefix { ASCII.isBlank($0) || $0 == "|" }.endIndex
-    var cursor = DumpCursor(text, at: start)
+    let start = source[content].prefix { ASCII.isBlank($0) || $0 == "|" }.endIndex
+    var cursor = DumpCursor(source, at: start)
     cursor.skip("\\t")
     return cursor.at < end && cursor.isAtContent ? content : nil
   }
 
   /// Whether it joins a string with the next.
-  private static func isTail(_ byte: UInt8) -> Bool {
-    ASCII.isBlank(byte) || byte == "," || byte == "+" || byte == ";"
-      || byte == "\\" || byte == "." || byte == ")"
+  private func isTail(_ byte: UInt8) -> Bool {
+    ASCII.isBlank(byte) || ",+;\\.)".utf8.contains(byte)
   }
 }

@@ -1,16 +1,6 @@
 import JSONCoding
 
-/// A tree with drawn branches, like the output of `tree`.
-///
-///     <UIWindow: 0x1; …>
-///     ├── <UIView: 0x2; …>              | <UIView
-///     │   └── <UIButton: 0x3; …>        |    | <UIButton
-///
-/// The last branch of a view has no line below it, so levels are determined by columns, not by counting lines.
-struct DrawnBranches {
-  private let text: [UInt8]
-  private let branches: [Branch]
-
+extension TextEditor {
   private struct Branch {
     let line: Range<Int>
     /// In characters.
@@ -20,13 +10,31 @@ struct DrawnBranches {
     let content: Int
   }
 
+  /// A tree with drawn branches, like the output of `tree`.
+  ///
+  ///     <UIWindow: 0x1; …>
+  ///     ├── <UIView: 0x2; …>              | <UIView
+  ///     │   └── <UIButton: 0x3; …>        |    | <UIButton
+  ///
+  /// The last branch of a view has no line below it, so levels are determined by columns, not by counting lines.
+  ///
   /// - Complexity: linear in the bytes.
-  static func undone(in text: [UInt8]) -> TextEditor? {
-    guard corners.contains(where: { text.has($0) }) else { return nil }
-    let branches = LineRanges(of: text).compactMap { branch(of: $0, text) }
-    guard branches.count >= 2 else { return nil }
-    return DrawnBranches(text: text, branches: branches).edited.finished()
+  mutating func undoDrawnBranches() {
+    guard Self.corners.contains(where: { source.has($0) }) else { return }
+    let branches = LineRanges(of: source).compactMap { branch(of: $0) }
+    guard branches.count >= 2 else { return }
+    let unit = max(branches.map(\.width).min() ?? 1, 1)
+    let first = branches.map(\.column).min() ?? 0
+    for branch in branches {
+      let depth = min((branch.column - first) / unit + 1, Self.depthMax)
+      let isBracket = branch.content < branch.line.upperBound && source[branch.content] == "<"
+      keep(upTo: branch.line.lowerBound)
+      put(String(repeating: isBracket ? "   | " : "  ", count: depth), upTo: branch.content)
+    }
   }
+
+  /// Deeper than any tree that is read.
+  private static let depthMax = 600
 
   private static let corners = [
     "\u{251C}", "\u{2514}", "\u{2570}", "\u{2560}", "\u{255A}", "\u{2517}", "\u{2523}", "|-- ", "`-- ",
@@ -37,20 +45,20 @@ struct DrawnBranches {
   private static let eventLogMarks = ["\u{25B6}", "\u{2713}", "\u{2715}", "\u{251C}"]
 
   /// The branch before the line's content; nil for none.
-  private static func branch(of line: Range<Int>, _ text: [UInt8]) -> Branch? {
+  private func branch(of line: Range<Int>) -> Branch? {
     var (index, column) = (line.lowerBound, 0)
     while index < line.upperBound {
-      if let corner = corners.first(where: { text.matches($0, at: index) }) {
+      if let corner = Self.corners.first(where: { source.matches($0, at: index) }) {
         var end = index + (corner.hasSuffix(" ") ? 1 : 3)
         var width = 1
-        while end < line.upperBound, let length = dashLength(text, end) {
+        while end < line.upperBound, let length = dashLength(end) {
           end += length
           width += 1
         }
-        guard !eventLogMarks.contains(where: { text.matches($0, at: end) }) else { return nil }
+        guard !Self.eventLogMarks.contains(where: { source.matches($0, at: end) }) else { return nil }
         return Branch(line: line, column: column, width: width, content: end)
       }
-      guard let length = lineLength(text, index) else { return nil }
+      guard let length = lineLength(index) else { return nil }
       index += length
       column += 1
     }
@@ -58,32 +66,16 @@ struct DrawnBranches {
   }
 
   /// A blank, or the line of a branch above: `│`, or `|` where that was taken for it.
-  private static func lineLength(_ text: [UInt8], _ index: Int) -> Int? {
-    if ASCII.isBlank(text[index]) || text[index] == "|" { return 1 }
-    return ["\u{2502}", "\u{2503}", "\u{2551}"].contains { text.matches($0, at: index) } ? 3 : nil
+  private func lineLength(_ index: Int) -> Int? {
+    if ASCII.isBlank(source[index]) || source[index] == "|" { return 1 }
+    return ["\u{2502}", "\u{2503}", "\u{2551}"].contains { source.matches($0, at: index) } ? 3 : nil
   }
 
   /// The dashes between a branch and its content, blanks included.
-  private static func dashLength(_ text: [UInt8], _ index: Int) -> Int? {
-    if ASCII.isBlank(text[index]) || text[index] == "-" { return 1 }
+  private func dashLength(_ index: Int) -> Int? {
+    if ASCII.isBlank(source[index]) || source[index] == "-" { return 1 }
     return ["\u{2500}", "\u{2501}", "\u{2550}", "\u{256E}", "\u{252C}"].contains {
-      text.matches($0, at: index)
+      source.matches($0, at: index)
     } ? 3 : nil
   }
-
-  private var edited: TextEditor {
-    var editor = TextEditor(of: text)
-    let unit = max(branches.map(\.width).min() ?? 1, 1)
-    let first = branches.map(\.column).min() ?? 0
-    for branch in branches {
-      let depth = min((branch.column - first) / unit + 1, Self.depthMax)
-      let isBracket = branch.content < branch.line.upperBound && text[branch.content] == "<"
-      editor.keep(upTo: branch.line.lowerBound)
-      editor.put(String(repeating: isBracket ? "   | " : "  ", count: depth), upTo: branch.content)
-    }
-    return editor
-  }
-
-  /// Deeper than any tree that is read.
-  private static let depthMax = 600
 }

@@ -28,24 +28,19 @@ struct HardWraps {
     let isExact: Bool
   }
 
-  /// - Complexity: linear in the bytes.
-  static func undone(in text: [UInt8]) -> TextEditor? {
-    guard let lines = lines(of: text) else { return nil }
-    var wraps = HardWraps(text: text, lines: lines)
-    guard wraps.width >= widthMin else { return nil }
-    wraps.findBreaks()
-    return wraps.isTold ? wraps.edited.finished() : nil
-  }
-
   private static let widthMin = 44
   /// A text with a wider line does not count as wrapped.
   private static let widthMax = 240
   /// The usual widths of terminals and mails: one break at such a width is enough.
   private static let usualWidths: Set<Int> = [72, 74, 76, 78, 79, 80, 90, 99, 100, 120, 132]
 
-  private init(text: [UInt8], lines: [Line]) {
-    (self.text, self.lines) = (text, lines)
-    width = lines.map(\.width).max() ?? 0
+  /// Nil for a text that is not wrapped.
+  fileprivate init?(_ text: [UInt8]) {
+    guard let lines = Self.lines(of: text), let width = lines.map(\.width).max(), width >= Self.widthMin
+    else { return nil }
+    (self.text, self.lines, self.width) = (text, lines, width)
+    findBreaks()
+    guard isTold else { return nil }
   }
 
   /// Nil if a line is wider than any wrap.
@@ -116,8 +111,7 @@ struct HardWraps {
 
   // MARK: - Undoing
 
-  private var edited: TextEditor {
-    var editor = TextEditor(of: text)
+  fileprivate func undo(in editor: inout TextEditor) {
     let areWords = breaks.contains { !$0.isExact }
     for wrap in breaks {
       let line = lines[wrap.line]
@@ -132,8 +126,12 @@ struct HardWraps {
       editor.notes.append(
         (.assumed, .wraps(width, breaks.count), lines[first.line].range.lowerBound))
     }
-    return editor
   }
+}
+
+extension TextEditor {
+  /// - Complexity: linear in the bytes.
+  mutating func undoHardWraps() { HardWraps(source)?.undo(in: &self) }
 }
 
 /// Whether an object is open at the end of a line, by counting brackets.

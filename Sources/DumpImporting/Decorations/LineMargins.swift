@@ -19,18 +19,9 @@ struct LineMargins {
   private var bars: [[UInt8]: Int] = [:]
   private var lastNumber = -1
 
-  /// - Complexity: linear in the bytes.
-  static func undone(in text: [UInt8]) -> TextEditor? {
-    var margins = LineMargins(text: text)
-    for line in LineRanges(of: text) where margins.carrierCount < linesMax { margins.count(line) }
-    guard let margin = margins.margin else { return nil }
-    var editor = TextEditor(of: text)
-    var meter = WorkMeter()
-    for line in LineRanges(of: text) {
-      guard meter.goesOn(after: 16) else { break }
-      editor.drop(line.lowerBound..<margins.end(of: margin, in: line))
-    }
-    return editor.finished()
+  fileprivate init(of text: [UInt8]) {
+    self.text = text
+    for line in LineRanges(of: text) where carrierCount < Self.linesMax { count(line) }
   }
 
   /// More lines add no information.
@@ -131,11 +122,11 @@ struct LineMargins {
     ASCII.isLetter(byte) || ASCII.isDigit(byte) || byte == "_" || byte >= 0x80
   }
 
-  private typealias Margin = (shape: [UInt8], hasBar: Bool, hasBlank: Bool)
+  fileprivate typealias Margin = (shape: [UInt8], hasBar: Bool, hasBlank: Bool)
 
   /// The longest margin of nearly all lines with objects; nil for none. Signs alone are a tree's, unless all lines have
   /// them. With a bar behind the numbers or names of all lines, and with a blank if all have one.
-  private var margin: Margin? {
+  fileprivate var margin: Margin? {
     let shape = counts.filter { shape, count in
       count >= 2 && count * 5 >= carrierCount * 4 && shape.last != " "
         && (count == carrierCount || shape.contains { !ASCII.isBlank($0) && $0 != "+" && $0 != "-" })
@@ -149,7 +140,7 @@ struct LineMargins {
   // MARK: - Undoing
 
   /// Behind the line's margin.
-  private func end(of margin: Margin, in line: Range<Int>) -> Int {
+  fileprivate func end(of margin: Margin, in line: Range<Int>) -> Int {
     var end = text.withoutIndentation(line).lowerBound
     for (index, expected) in margin.shape.enumerated() {
       // An empty line of a quotation has a part of its margin.
@@ -164,5 +155,18 @@ struct LineMargins {
       if text[bar] == "|" { end = bar + 1 }
     }
     return margin.hasBlank && end < line.upperBound && ASCII.isBlank(text[end]) ? end + 1 : end
+  }
+}
+
+extension TextEditor {
+  /// - Complexity: linear in the bytes.
+  mutating func undoLineMargins() {
+    let margins = LineMargins(of: source)
+    guard let margin = margins.margin else { return }
+    var meter = WorkMeter()
+    for line in LineRanges(of: source) {
+      guard meter.goesOn(after: 16) else { break }
+      drop(line.lowerBound..<margins.end(of: margin, in: line))
+    }
   }
 }

@@ -11,29 +11,30 @@ import JSONCoding
 /// Source: POSIX `diff -u`. Users also write the signs by hand, before the bars.
 struct UnifiedDiff {
   private let text: [UInt8]
-  private var editor: TextEditor
   private let state: DiffState
+  fileprivate var editor: TextEditor
   /// Whether the line is in a hunk: each of its lines has a sign, if only a blank.
   private var isInHunk = false
   /// The non-empty lines of the other state.
   private var removed: [Int] = []
 
-  /// - Complexity: linear in the bytes.
-  static func undone(in text: [UInt8], keeping state: DiffState) -> TextEditor? {
-    guard isDiff(text) else { return nil }
-    var diff = UnifiedDiff(text: text, editor: TextEditor(of: text), state: state)
-    for line in LineRanges(of: text) { diff.read(line) }
-    diff.addNote()
-    return diff.editor.finished()
+  fileprivate init(_ editor: TextEditor, keeping state: DiffState) {
+    (text, self.state, self.editor) = (editor.source, state, editor)
   }
 
-  private static func isDiff(_ text: [UInt8]) -> Bool {
+  fileprivate mutating func undo() {
+    guard isDiff else { return }
+    for line in LineRanges(of: text) { read(line) }
+    addNote()
+  }
+
+  private var isDiff: Bool {
     // One sign in front of all objects is a margin.
     var signs: Set<UInt8> = []
     var isSigned = false
     for line in LineRanges(of: text) {
-      if isHunk(text, line) { return true }
-      guard let (sign, hasBars) = sign(text, line) else { continue }
+      if isHunk(line) { return true }
+      guard let (sign, hasBars) = sign(line) else { continue }
       signs.insert(sign)
       isSigned = isSigned || hasBars
       if isSigned, signs.count > 1 { return true }
@@ -42,7 +43,7 @@ struct UnifiedDiff {
   }
 
   /// The sign at the start of a line with a description, and whether bars are behind it; nil for other lines.
-  private static func sign(_ text: [UInt8], _ line: Range<Int>) -> (sign: UInt8, hasBars: Bool)? {
+  private func sign(_ line: Range<Int>) -> (sign: UInt8, hasBars: Bool)? {
     let sign = text[line].first == "-" || text[line].first == "+" ? text[line.lowerBound] : nil
     let margin = text[line].dropFirst(sign == nil ? 0 : 1).prefix { ASCII.isBlank($0) || $0 == "|" }
     guard margin.endIndex < line.upperBound, text[margin.endIndex] == "<",
@@ -52,38 +53,38 @@ struct UnifiedDiff {
   }
 
   /// `@@ -1,6 +1,5 @@`
-  private static func isHunk(_ text: [UInt8], _ line: Range<Int>) -> Bool {
+  private func isHunk(_ line: Range<Int>) -> Bool {
     text.matches("@@ -", at: line.lowerBound) && text.has(" @@", in: line)
   }
 
   /// Whether a sign is at the line's start, with bars and a description behind it.
-  private static func hasSignedBars(_ text: [UInt8], _ line: Range<Int>) -> Bool {
-    sign(text, line)?.hasBars ?? false
+  private func hasSignedBars(_ line: Range<Int>) -> Bool {
+    sign(line)?.hasBars ?? false
   }
 
   /// Removes no line's break: dots and blank lines around it keep their places.
   private mutating func read(_ line: Range<Int>) {
-    if Self.isHunk(text, line) {
+    if isHunk(line) {
       isInHunk = true
       return editor.drop(line)
     }
     guard let first = line.first else { return }
     switch text[first] {
     case "-" where isHeading("--- ", line), "+" where isHeading("+++ ", line): editor.drop(line)
-    case "-" where isInHunk || Self.hasSignedBars(text, line): readSigned(line, state == .before)
-    case "+" where isInHunk || Self.hasSignedBars(text, line): readSigned(line, state == .after)
+    case "-" where isInHunk || hasSignedBars(line): readSigned(line, state == .before)
+    case "+" where isInHunk || hasSignedBars(line): readSigned(line, state == .after)
     case " " where isInHunk: editor.drop(first..<first + 1)
     case "\\" where isInHunk: editor.drop(line)
-    default: if Self.isGitHeading(text, line) { isInHunk = false }
+    default: if isGitHeading(line) { isInHunk = false }
     }
   }
 
   private func isHeading(_ mark: String, _ line: Range<Int>) -> Bool {
-    text.matches(mark, at: line.lowerBound) && !Self.hasSignedBars(text, line)
+    text.matches(mark, at: line.lowerBound) && !hasSignedBars(line)
       && text.span.first("<", in: line) == line.upperBound
   }
 
-  private static func isGitHeading(_ text: [UInt8], _ line: Range<Int>) -> Bool {
+  private func isGitHeading(_ line: Range<Int>) -> Bool {
     ["diff ", "index ", "```"].contains { text.matches($0, at: line.lowerBound) }
   }
 
@@ -105,5 +106,14 @@ struct UnifiedDiff {
     let detail: Sentence =
       state == .after ? .stateAfter(without: removed.count) : .stateBefore(without: removed.count)
     editor.notes.append((.assumed, detail, first))
+  }
+}
+
+extension TextEditor {
+  /// - Complexity: linear in the bytes.
+  mutating func undoDiff(keeping state: DiffState) {
+    var diff = UnifiedDiff(self, keeping: state)
+    diff.undo()
+    self = diff.editor
   }
 }

@@ -95,16 +95,14 @@ public struct ScreenChoice: Sendable {
 /// Its scenes are made one by one, when they are asked for: a storyboard of a large app has hundreds.
 public struct InterfaceBuilderDocument: Sendable {
   let document: NibDocument
-  private let limits: ImportLimits
   /// In the file's order; each screen is followed by the cells that a table or collection copies.
   public let screens: [FileScreen]
 
   /// - Throws: `ImportError` for text that is not XML in UTF-8, and for documents without iOS views.
   /// - Complexity: linear in the text.
   public init(_ bytes: [UInt8], _ limits: ImportLimits = ImportLimits()) throws(ImportError) {
-    let document = try NibDocument(bytes)
+    let document = try NibDocument(bytes, limits)
     self.document = document
-    self.limits = limits
     screens = document.screens.all.map { screen in
       FileScreen(
         id: screen.id, name: screen.name, isCell: screen.kind == .cell, isLoose: screen.kind == .loose,
@@ -146,7 +144,7 @@ public struct InterfaceBuilderDocument: Sendable {
     guard screens.indices.contains(index) else {
       throw ImportError(aboutQuestion: .noScreen(index))
     }
-    var imported = try NibScene.make(of: document.screens.all[index], in: document, limits)
+    var imported = try NibScene.make(of: document.screens.all[index], in: document)
     imported.screen = screens[index]
     imported.warnings += NibFileWarnings(of: document).all
     return imported

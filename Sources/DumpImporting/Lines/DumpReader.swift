@@ -11,7 +11,7 @@ import WorkMetering
 /// added to `lines` only after its tail was read, because the tail may determine its kind.
 struct DumpReader {
   var cursor: DumpCursor
-  private let paste: PastedText
+  let paste: PastedText
   /// In the order of the paste.
   private(set) var lines: [DumpLine] = []
   private(set) var transforms: [AffineTransform] = []

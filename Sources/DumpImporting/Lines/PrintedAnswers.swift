@@ -122,12 +122,9 @@ struct PrintedAnswers {
       return true
     }
     let ends = Message.allCases.map { " \($0.rawValue)]" }
-    var place = text.span.first("]", in: 0..<text.count)
-    while place < text.count {
-      if ends.contains(where: { text.matches($0, at: place + 1 - $0.utf8.count) }) { return true }
-      place = text.span.first("]", in: place + 1..<text.count)
+    return text.has("]") { place in
+      ends.contains { text.matches($0, at: place + 1 - $0.utf8.count) }
     }
-    return false
   }
 
   /// `0x104` in `[0x104 isEnabled]` or `[(id)0x104 isEnabled]`.

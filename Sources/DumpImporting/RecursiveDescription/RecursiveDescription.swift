@@ -48,13 +48,13 @@ struct RecursiveDescription {
 
   /// - Throws: `ImportError` at the first view above the limits.
   init(
-    of reader: DumpReader, _ plan: TreePlan, _ answers: [String: PrintedAnswers], _ limits: ImportLimits
+    of reader: DumpReader, _ plan: TreePlan, _ answers: [String: PrintedAnswers]
   ) throws(ImportError) {
     text = reader.cursor.text
     transforms = reader.transforms
     isDrawnByHost = reader.isDrawnByHost
     self.answers = answers
-    self.limits = limits
+    limits = reader.paste.limits
     self.plan = plan
     let trees = plan.placed.map { plan.trees.all[$0] }
     // The window of a part has the part.
@@ -180,7 +180,7 @@ extension RecursiveDescription {
   /// - Throws: `ImportError` if there is no view with a frame, or the limits are exceeded.
   /// - Complexity: linear in the bytes, except for sorting recognizers and warnings.
   static func read(
-    _ paste: PastedText, print: Int?, limits: ImportLimits
+    _ paste: PastedText, print: Int?
   ) throws(ImportError) -> ImportedScene {
     let reader = DumpReader(EscapedText.withPlainSpaces(EscapedText.undone(in: paste.bytes)), of: paste)
     let text = reader.cursor.text
@@ -191,7 +191,7 @@ extension RecursiveDescription {
     let prints = RecognizerPrints(reader.lines, text, of: paste)
     guard plan.basis != .nothing else { return try recognizersAlone(in: reader, plan.trees, prints, paste) }
     if let print, print > plan.printCount { throw .noSuchPrint(print, of: plan.printCount) }
-    var views = try Self(of: reader, plan, answers, limits)
+    var views = try Self(of: reader, plan, answers)
     views.warn(of: reader.unread)
     views.warnOfNamesOutOfWindows()
     views.warnOfTrees(reader)

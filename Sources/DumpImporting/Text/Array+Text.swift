@@ -31,6 +31,16 @@ extension [UInt8] {
   /// - Parameter range: nil for all of the text.
   func has(_ word: String, in range: Range<Int>? = nil) -> Bool { first(word, in: range ?? indices) != nil }
 
+  /// Whether a byte is at a place that is such.
+  func has(_ byte: UInt8, where isSuch: (Int) -> Bool) -> Bool {
+    var index = span.first(byte, in: indices)
+    while index < count {
+      if isSuch(index) { return true }
+      index = span.first(byte, in: index + 1..<count)
+    }
+    return false
+  }
+
   /// A piece of the text for readers, without the padding of undone escapes; invalid UTF-8 is repaired.
   func text(in range: Range<Int>) -> String {
     let bytes = self[range]

@@ -61,14 +61,9 @@ enum EscapedText {
 
   /// Whether a line break is written as `\n` right behind the mark.
   static func isEscaped(_ paste: [UInt8], behind mark: String) -> Bool {
-    let bytes = paste.span
-    let length = mark.utf8.count
-    var index = bytes.firstBackslash(from: 0)
-    while index + 1 < bytes.count {
-      if bytes[index + 1] == "n", paste.matches(mark, at: index - length) { return true }
-      index = bytes.firstBackslash(from: index + 1)
+    paste.has("\\") { place in
+      place + 1 < paste.count && paste[place + 1] == "n" && paste.matches(mark, at: place - mark.utf8.count)
     }
-    return false
   }
 
   /// - Returns: where the text goes on.

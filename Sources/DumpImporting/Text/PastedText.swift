@@ -8,26 +8,29 @@ import JSONCoding
 struct PastedText {
   let bytes: [UInt8]
   let pasted: [UInt8]
+  /// Of the scene that is read from it.
+  var limits = ImportLimits()
   private let lineStarts: LineStarts
   /// From the text to the paste: each leads to the source of the next. Empty if the paste is the text.
   private let maps: [OffsetMap]
 
-  init(_ pasted: [UInt8]) { self.init(pasted, of: pasted, LineStarts(of: pasted), []) }
+  init(_ pasted: [UInt8]) { (bytes, self.pasted, lineStarts, maps) = (pasted, pasted, LineStarts(of: pasted), []) }
 
-  private init(_ bytes: [UInt8], of pasted: [UInt8], _ lineStarts: LineStarts, _ maps: [OffsetMap]) {
-    (self.bytes, self.pasted, self.lineStarts, self.maps) = (bytes, pasted, lineStarts, maps)
+  private init(_ bytes: [UInt8], of document: PastedText, _ maps: [OffsetMap]) {
+    (self.bytes, self.maps) = (bytes, maps)
+    (pasted, lineStarts, limits) = (document.pasted, document.lineStarts, document.limits)
   }
 
   init(_ string: JSONString, in json: JSONReader, of document: PastedText) {
     let map = Self.map(of: string.range, in: json.bytes)
-    self.init(json.utf8(string), of: document.pasted, document.lineStarts, [map] + document.maps)
+    self.init(json.utf8(string), of: document, [map] + document.maps)
   }
 
   init(_ edited: TextEditor, of document: PastedText) {
-    self.init(edited.text, of: document.pasted, document.lineStarts, [edited.map] + document.maps)
+    self.init(edited.result, of: document, [edited.map] + document.maps)
   }
 
-  func replacing(_ bytes: [UInt8]) -> PastedText { PastedText(bytes, of: pasted, lineStarts, maps) }
+  func replacing(_ bytes: [UInt8]) -> PastedText { PastedText(bytes, of: self, maps) }
 
   /// Whether the text is the paste, byte by byte.
   var isPaste: Bool { maps.isEmpty }
@@ -157,7 +160,7 @@ struct OffsetMap {
 ///              └ drop       └ keep
 struct TextEditor {
   let source: [UInt8]
-  private(set) var text: [UInt8] = []
+  private(set) var result: [UInt8] = []
   private(set) var map = OffsetMap()
   /// The source is processed up to here.
   private(set) var offset = 0
@@ -166,17 +169,14 @@ struct TextEditor {
   /// Uncertain changes, each with its place in the source.
   var notes: [(code: ImportWarning.Code, detail: Sentence, offset: Int)] = []
 
-  init(of source: [UInt8]) {
-    self.source = source
-    text.reserveCapacity(source.count)
-  }
+  init(of source: [UInt8]) { self.source = source }
 
   /// Copies the source up to a byte; nothing if that is processed.
   mutating func keep(upTo end: Int) {
     let end = min(end, source.count)
     guard end > offset else { return }
     note()
-    text += source[offset..<end]
+    result += source[offset..<end]
     offset = end
   }
 
@@ -198,7 +198,7 @@ struct TextEditor {
   mutating func put(_ bytes: [UInt8], upTo end: Int) {
     (hasChanged, isShifted) = (true, true)
     note()
-    text += bytes
+    result += bytes
     offset = max(offset, min(end, source.count))
     isShifted = true
   }
@@ -206,7 +206,8 @@ struct TextEditor {
   mutating func put(_ bytes: String, upTo end: Int) { put(Array(bytes.utf8), upTo: end) }
 
   private mutating func note() {
-    if isShifted { map.shift(text.count, to: offset) }
+    if result.isEmpty { result.reserveCapacity(source.count) }
+    if isShifted { map.shift(result.count, to: offset) }
     isShifted = false
   }
 

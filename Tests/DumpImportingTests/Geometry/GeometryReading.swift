@@ -53,6 +53,8 @@ extension GeometryDump {
   static func read(_ format: DumpFormat, _ paste: [UInt8], limits: ImportLimits) throws(ImportError)
     -> ImportedScene
   {
-    try read(format, Decoration.undone(in: paste).text, limits: limits)
+    var text = Decoration.undone(in: paste).text
+    text.limits = limits
+    return try read(format, text)
   }
 }

@@ -33,9 +33,9 @@ struct ElementScene {
     let properties: ViewProperties
   }
 
-  private init(_ tree: ElementTree, viewsMax: Int) {
+  private init(_ tree: ElementTree) {
     self.tree = tree
-    builder = SceneBuilder(document: tree.text.bytes, viewsMax: viewsMax)
+    builder = SceneBuilder(document: tree.text.bytes, viewsMax: tree.text.limits.viewsMax)
     builder.basis = .geometry
     builder.stacking = tree.isStacked ? .subviews : .unknown
     if tree.tellsVisibility {
@@ -52,19 +52,18 @@ struct ElementScene {
   /// - Throws: `ImportError` where no element has a place, or the limits are passed.
   /// - Complexity: linear in the elements, but for sorting the warnings.
   static func make(
-    of tree: ElementTree, _ format: DumpFormat, _ limits: ImportLimits
+    of tree: ElementTree, _ format: DumpFormat
   ) throws(ImportError) -> ImportedScene {
     var tree = tree
     tree.boxRoots()
     try tree.checkFrames()
     tree.warnOfEmptiness()
-    var scene = ElementScene(tree, viewsMax: limits.viewsMax)
+    var scene = ElementScene(tree)
     Work.holds(bytes: 2 * MemoryLayout<DumpElement>.stride * tree.elements.count)
     var meter = WorkMeter()
     for index in tree.elements.indices {
       guard meter.goesOn(after: 64) else { throw .stopped }
-      try limits.check(
-        depth: tree.elements[index].depth, count: index, tree.text, at: tree.elements[index].start)
+      try tree.text.check(depth: tree.elements[index].depth, count: index, at: tree.elements[index].start)
       scene.add(tree.elements[index])
     }
     return ImportedScene(

@@ -257,18 +257,14 @@ extension DumpCursor {
   private static let typeBytesMax = 32
 }
 
-extension ImportLimits {
+extension PastedText {
   /// Checks both limits before one more element is kept.
   ///
   /// - Parameters:
   ///   - depth: the number of elements around it.
   ///   - count: the number of elements before it.
-  func check(depth: Int, count: Int, _ text: PastedText, at offset: Int) throws(ImportError) {
-    if depth >= depthMax {
-      throw text.error(.tooDeep(.elements, depthMax), at: offset)
-    }
-    if count >= viewsMax {
-      throw text.error(.tooMany(.elements, viewsMax), at: offset)
-    }
+  func check(depth: Int, count: Int, at offset: Int) throws(ImportError) {
+    if depth >= limits.depthMax { throw error(.tooDeep(.elements, limits.depthMax), at: offset) }
+    if count >= limits.viewsMax { throw error(.tooMany(.elements, limits.viewsMax), at: offset) }
   }
 }

@@ -10,7 +10,6 @@ import WorkMetering
 /// its place among the elements is taken when it begins, for pre-order.
 struct JSONElements {
   private var json: DumpJSON
-  private let limits: ImportLimits
   private let form: Form
   private(set) var elements: [DumpElement] = []
   private var levels: [Level] = []
@@ -37,9 +36,9 @@ struct JSONElements {
   ///   - form: reads each object when it ends: inner ones before outer ones.
   /// - Complexity: linear in the bytes, whatever they are.
   static func all(
-    in text: PastedText, from start: Int = 0, _ form: Form, _ limits: ImportLimits
+    in text: PastedText, from start: Int = 0, _ form: Form
   ) throws(ImportError) -> [DumpElement] {
-    var reader = JSONElements(text, from: start, form, limits)
+    var reader = JSONElements(text, from: start, form)
     try reader.readAll()
     if start == 0 { try reader.json.finish() }
     return reader.elements
@@ -47,9 +46,9 @@ struct JSONElements {
 
   /// The elements of a value inside JSON, and its end; nil for other values.
   static func value(
-    in text: PastedText, from start: Int, _ form: Form, _ limits: ImportLimits
+    in text: PastedText, from start: Int, _ form: Form
   ) -> (elements: [DumpElement], end: Int)? {
-    var reader = JSONElements(text, from: start, form, limits)
+    var reader = JSONElements(text, from: start, form)
     guard (try? reader.readAll()) != nil else { return nil }
     return (reader.elements, reader.json.offset)
   }
@@ -73,17 +72,16 @@ struct JSONElements {
 
   /// One object's notes, read again.
   static func notes(at place: ElementPlace, in text: PastedText, _ form: Form) -> ViewNotes {
-    var reader = JSONElements(text, from: Int(place.start), form, ImportLimits())
+    var reader = JSONElements(text, from: Int(place.start), form)
     reader.members.notes = ViewNotes()
     try? reader.readAgain(place)
     return reader.members.notes ?? ViewNotes()
   }
 
-  private init(_ text: PastedText, from start: Int, _ form: Form, _ limits: ImportLimits) {
+  private init(_ text: PastedText, from start: Int, _ form: Form) {
     json = DumpJSON(text, from: start)
     members = JSONMembers(text)
     self.form = form
-    self.limits = limits
   }
 
   private mutating func readLevels() throws(ImportError) {
@@ -106,7 +104,7 @@ struct JSONElements {
     // Arrays and objects alternate.
     let depth = levels.count / 2
     // One more of both is allowed: an object that only contains the elements does not count in the end.
-    try limits.check(depth: depth - 1, count: elements.count - 1, json.text, at: json.offset)
+    try json.text.check(depth: depth - 1, count: elements.count - 1, at: json.offset)
     levels.append(.object(index: elements.count, members: members.count))
     elements.append(DumpElement(depth: depth, range: json.offset..<json.offset + 1))
     try json.beginObject()

@@ -159,7 +159,7 @@ struct DetoxTags {
 ///
 /// Source: wix/Detox `ViewHierarchyGenerator.swift`.
 enum DetoxDump {
-  static func read(_ dump: PastedText, _ limits: ImportLimits) throws(ImportError) -> ElementTree {
+  static func read(_ dump: PastedText) throws(ImportError) -> ElementTree {
     var tags = DetoxTags(dump.bytes, from: dump.start)
     var elements: [DumpElement] = []
     var (depth, hasRoot, lacksStart) = (0, false, false)
@@ -169,7 +169,7 @@ enum DetoxDump {
       case .close: depth -= 1
       case .open where dump.says(tag.name, DetoxTags.root): hasRoot = true
       case .open, .whole, .cut:
-        try limits.check(depth: depth, count: elements.count, dump, at: tag.range.lowerBound)
+        try dump.check(depth: depth, count: elements.count, at: tag.range.lowerBound)
         var notes: ViewNotes?
         elements.append(try element(tag, tags.attributes, depth, dump, &notes))
         if tag.kind == .open { depth += 1 }

@@ -12,7 +12,6 @@ import JSONCoding
 /// are no views. All except transforms, scroll offsets, overrides, and gesture recognizers is printed.
 struct EarlGreyDump {
   var lines: LineReader
-  private let limits: ImportLimits
   private var elements: [DumpElement] = []
   private var indentation = Indentation()
   /// The number of bars of the line above: one more is a level, two more mean that a line is missing.
@@ -28,8 +27,8 @@ struct EarlGreyDump {
   /// The element's facts beside the scene; nil if not requested.
   var notes: ViewNotes?
 
-  static func read(_ dump: PastedText, _ limits: ImportLimits) throws(ImportError) -> ElementTree {
-    var reader = EarlGreyDump(lines: LineReader(dump), limits: limits)
+  static func read(_ dump: PastedText) throws(ImportError) -> ElementTree {
+    var reader = EarlGreyDump(lines: LineReader(dump))
     try reader.readLines()
     guard !reader.elements.isEmpty else {
       throw FailureLog(in: dump.bytes)?.error(in: dump)
@@ -52,8 +51,7 @@ struct EarlGreyDump {
 
   /// An element's notes, read again.
   private static func notes(at place: ElementPlace, in text: PastedText) -> ViewNotes {
-    var reader = EarlGreyDump(
-      lines: LineReader(text, at: place), limits: ImportLimits(), notes: ViewNotes())
+    var reader = EarlGreyDump(lines: LineReader(text, at: place), notes: ViewNotes())
     _ = reader.readElement()
     return reader.notes ?? ViewNotes()
   }
@@ -90,7 +88,7 @@ struct EarlGreyDump {
     element.depth = indentation.depth(of: bars)
     if bars > barsAbove + 1, !elements.isEmpty { element.doubts.append(.levelSkipped) }
     barsAbove = bars
-    try limits.check(depth: element.depth, count: elements.count, lines.text, at: element.start)
+    try lines.text.check(depth: element.depth, count: elements.count, at: element.start)
     if element.depth == 0 { addRoot(&element, isBehindHeading: isBehindHeading && bars == 0) }
     isBehindHeading = false
     elements.append(element)

@@ -15,20 +15,20 @@ enum GeometryDump {
   /// - Throws: `ImportError` at the first error.
   /// - Complexity: linear in the text.
   static func read(
-    _ format: DumpFormat, _ dump: PastedText, print: Int? = nil, limits: ImportLimits
+    _ format: DumpFormat, _ dump: PastedText, print: Int? = nil
   ) throws(ImportError) -> ImportedScene {
     try dump.checkEncoding()
     let tree =
       switch format {
-      case .idb: try IDBDump.read(dump, limits)
-      case .webDriverAgent: try WebDriverAgentDump.read(dump, print: print, limits)
-      case .sentry: try SentryDump.read(dump, limits)
-      case .earlGrey: try EarlGreyDump.read(dump, limits)
-      case .maestro: try MaestroDump.read(dump, limits)
-      case .detox: try DetoxDump.read(dump, limits)
+      case .idb: try IDBDump.read(dump)
+      case .webDriverAgent: try WebDriverAgentDump.read(dump, print: print)
+      case .sentry: try SentryDump.read(dump)
+      case .earlGrey: try EarlGreyDump.read(dump)
+      case .maestro: try MaestroDump.read(dump)
+      case .detox: try DetoxDump.read(dump)
       default: throw dump.error(.notGeometry, at: 0)
       }
-    return try ElementScene.make(of: tree, format, limits)
+    return try ElementScene.make(of: tree, format)
   }
 }
 

@@ -9,8 +9,8 @@ import JSONCoding
 /// AXe, sim-use, mobile-mcp, agent-device and AppReveal print the same elements. The frames are absolute, in points.
 /// Elements are not views: neither their order nor their nesting is the front-to-back order.
 enum IDBDump {
-  static func read(_ dump: PastedText, _ limits: ImportLimits) throws(ImportError) -> ElementTree {
-    let elements = try JSONElements.all(in: dump, from: try start(in: dump), form, limits)
+  static func read(_ dump: PastedText) throws(ImportError) -> ElementTree {
+    let elements = try JSONElements.all(in: dump, from: try start(in: dump), form)
     var tree = ElementTree(
       elements: elements, text: dump, isStacked: false,
       warnings: AccessibilityWarnings.all,

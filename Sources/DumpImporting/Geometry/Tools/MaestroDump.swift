@@ -17,8 +17,8 @@ import TouchGeometry
 ///
 /// Source: mobile-dev-inc/Maestro `IOSDriver.kt`, `AXElement.swift`.
 enum MaestroDump {
-  static func read(_ dump: PastedText, _ limits: ImportLimits) throws(ImportError) -> ElementTree {
-    let elements = try JSONElements.all(in: dump, form, limits)
+  static func read(_ dump: PastedText) throws(ImportError) -> ElementTree {
+    let elements = try JSONElements.all(in: dump, form)
     var tree = ElementTree(
       elements: elements, text: dump, isStacked: false,
       warnings: AccessibilityWarnings.all + [rounding],

@@ -5,8 +5,8 @@ import HitTesting
 ///     {"rendering_system": "UIKIT", "windows": [{"type": "UIWindow", "x": 0, "y": 0, "width": 390, "height": 844,
 ///       "alpha": 1, "visible": true, "children": [{"type": "UIButton", "identifier": "pay", …}]}]}
 enum SentryDump {
-  static func read(_ dump: PastedText, _ limits: ImportLimits) throws(ImportError) -> ElementTree {
-    let elements = try JSONElements.all(in: dump, form, limits)
+  static func read(_ dump: PastedText) throws(ImportError) -> ElementTree {
+    let elements = try JSONElements.all(in: dump, form)
     // The outermost object is no view: it contains the windows, and names the rendering system.
     guard elements.contains(where: \.isWrapper) else {
       throw dump.error(

@@ -18,7 +18,6 @@ import JSONCoding
 /// the other, each with all of this). The path to the element and the chain of queries are no part of a tree.
 struct WebDriverAgentDescription {
   var lines: LineReader
-  let limits: ImportLimits
   private var prints = DescriptionPrints()
   private var indentation = Indentation()
   /// The element's facts beside the scene; nil if not requested.
@@ -36,9 +35,9 @@ struct WebDriverAgentDescription {
 
   /// - Parameter print: which application is meant where there are more, from 1; nil for the last one that is whole.
   static func read(
-    _ dump: PastedText, print: Int?, _ limits: ImportLimits
+    _ dump: PastedText, print: Int?
   ) throws(ImportError) -> ElementTree {
-    var description = WebDriverAgentDescription(lines: LineReader(dump), limits: limits)
+    var description = WebDriverAgentDescription(lines: LineReader(dump))
     try description.readLines()
     guard !description.prints.elements.isEmpty else { throw description.refusal }
     let chosen = try description.prints.chosen(print, dump)
@@ -113,7 +112,7 @@ struct WebDriverAgentDescription {
     var element = element
     if isBehindHeading { indentation = Indentation() }
     element.depth = indentation.depth(of: column)
-    try limits.check(depth: element.depth, count: prints.elements.count, lines.text, at: element.start)
+    try lines.text.check(depth: element.depth, count: prints.elements.count, at: element.start)
     var isApplication = false
     if element.depth == 0, case .printed(let type) = element.className {
       isApplication = lines.text.says(type, "Application")
@@ -131,7 +130,7 @@ extension WebDriverAgentDescription {
   /// An element's notes, read again.
   static func notes(at place: ElementPlace, in text: PastedText) -> ViewNotes {
     var description = WebDriverAgentDescription(
-      lines: LineReader(text, at: place), limits: ImportLimits(), notes: ViewNotes())
+      lines: LineReader(text, at: place), notes: ViewNotes())
     _ = try? description.readElement()
     return description.notes ?? ViewNotes()
   }

@@ -12,13 +12,13 @@ import JSONCoding
 enum WebDriverAgentDump {
   /// - Parameter print: of debug descriptions of more than one application the one that is meant, from 1.
   static func read(
-    _ dump: PastedText, print: Int?, _ limits: ImportLimits
+    _ dump: PastedText, print: Int?
   ) throws(ImportError) -> ElementTree {
     switch dump.firstByte {
     case "{", "\"",
       "[" where isArray(dump):
-      try readJSON(dump, print, limits)
-    default: try readBare(dump, print, limits)
+      try readJSON(dump, print)
+    default: try readBare(dump, print)
     }
   }
 
@@ -29,37 +29,37 @@ enum WebDriverAgentDump {
   }
 
   private static func readBare(
-    _ dump: PastedText, _ print: Int?, _ limits: ImportLimits
+    _ dump: PastedText, _ print: Int?
   ) throws(ImportError) -> ElementTree {
     if dump.firstByte == "<" {
-      let (elements, cuts) = try WebDriverAgentXML.read(dump, limits)
+      let (elements, cuts) = try WebDriverAgentXML.read(dump)
       var tree = tree(elements, dump, WebDriverAgentXML.notes)
       tree.warnings += cuts
       return tree
     }
-    return try WebDriverAgentDescription.read(dump, print: print, limits)
+    return try WebDriverAgentDescription.read(dump, print: print)
   }
 
   private static func readJSON(
-    _ dump: PastedText, _ print: Int?, _ limits: ImportLimits
+    _ dump: PastedText, _ print: Int?
   ) throws(ImportError) -> ElementTree {
-    switch try wrapping(of: dump, limits) {
+    switch try wrapping(of: dump) {
     case .elements(let elements): return tree(elements, dump, WebDriverAgentJSON.notes)
-    case .value(let start): return try readElements(dump, from: start, limits)
+    case .value(let start): return try readElements(dump, from: start)
     case .string(let string):
       let inner = PastedText(string, in: DumpJSON(dump).reader, of: dump)
       guard inner.firstByte == "{" || inner.firstByte == "[" else {
-        return try readBare(inner, print, limits)
+        return try readBare(inner, print)
       }
-      return try readElements(inner, from: 0, limits)
+      return try readElements(inner, from: 0)
     }
   }
 
   private static func readElements(
-    _ dump: PastedText, from start: Int, _ limits: ImportLimits
+    _ dump: PastedText, from start: Int
   ) throws(ImportError) -> ElementTree {
     tree(
-      try JSONElements.all(in: dump, from: start, WebDriverAgentJSON.form, limits), dump,
+      try JSONElements.all(in: dump, from: start, WebDriverAgentJSON.form), dump,
       WebDriverAgentJSON.notes)
   }
 
@@ -73,13 +73,13 @@ enum WebDriverAgentDump {
 
   /// - Throws: for a text that is no JSON.
   private static func wrapping(
-    of dump: PastedText, _ limits: ImportLimits
+    of dump: PastedText
   ) throws(ImportError) -> Wrapping {
     var json = DumpJSON(dump)
     let kind = try json.peek()
     var wrapping = Wrapping.value(0)
     if kind == .string { wrapping = .string(try json.string()) }
-    if kind == .object { wrapping = try self.wrapping(inObjectOf: &json, limits) }
+    if kind == .object { wrapping = try self.wrapping(inObjectOf: &json) }
     // The reader of elements finishes them.
     if case .value(0) = wrapping { return wrapping }
     try json.finish()
@@ -88,7 +88,7 @@ enum WebDriverAgentDump {
 
   /// An element may have a `value`, too; its `type` identifies it.
   private static func wrapping(
-    inObjectOf json: inout DumpJSON, _ limits: ImportLimits
+    inObjectOf json: inout DumpJSON
   ) throws(ImportError) -> Wrapping {
     var wrapping = Wrapping.value(0)
     var isElement = false
@@ -98,7 +98,7 @@ enum WebDriverAgentDump {
       if known == .type { isElement = true }
       if known == .value, kind == .object || kind == .array, !isElement,
         let (elements, end) = JSONElements.value(
-          in: json.text, from: json.offset, WebDriverAgentJSON.form, limits)
+          in: json.text, from: json.offset, WebDriverAgentJSON.form)
       {
         wrapping = .elements(elements)
         json.move(to: end)
@@ -214,7 +214,7 @@ enum WebDriverAgentJSON {
 enum WebDriverAgentXML {
   /// Logs cut long documents, and users the part around the element in question: the elements of such a text are read.
   static func read(
-    _ dump: PastedText, _ limits: ImportLimits
+    _ dump: PastedText
   ) throws(ImportError) -> (elements: [DumpElement], cuts: [ImportWarning]) {
     var xml = XMLReader(dump.bytes, from: dump.start)
     var elements: [DumpElement] = []
@@ -247,7 +247,7 @@ enum WebDriverAgentXML {
           wrappers = 1
         } else {
           let start = name.lowerBound - 1
-          try limits.check(depth: depth - 1 - wrappers, count: elements.count, dump, at: start)
+          try dump.check(depth: depth - 1 - wrappers, count: elements.count, at: start)
           var notes: ViewNotes?
           elements.append(element(xml, name, depth: depth - 1 - wrappers, dump, &notes))
         }

@@ -155,8 +155,9 @@ struct NibDocument: Sendable {
 
   /// - Throws: `ImportError` for text that is not XML in UTF-8, and for documents of other systems.
   /// - Complexity: linear in the text.
-  init(_ bytes: [UInt8]) throws(ImportError) {
-    let text = PastedText(bytes)
+  init(_ bytes: [UInt8], _ limits: ImportLimits) throws(ImportError) {
+    var text = PastedText(bytes)
+    text.limits = limits
     guard let kind = NibKind(beginning: bytes) else {
       throw text.error(
         .noDocument,

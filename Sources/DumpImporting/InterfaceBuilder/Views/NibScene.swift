@@ -21,22 +21,22 @@ struct NibScene {
   var warnings = WarningList<NibWarning>()
 
   private init(
-    _ document: NibDocument, _ screen: NibScreen, _ limits: ImportLimits
+    _ document: NibDocument, _ screen: NibScreen
   ) throws(ImportError) {
     self.document = document
     self.screen = screen
-    views = try NibViews(of: screen.root, in: document.tree.text, excluded: document.excluded, limits)
+    views = try NibViews(of: screen.root, in: document.tree.text, excluded: document.excluded)
     // Names of a screen are few beside the document, which has others, too.
-    builder = SceneBuilder(viewsMax: limits.viewsMax)
+    builder = SceneBuilder(viewsMax: document.tree.text.limits.viewsMax)
     builder.basis = .design
   }
 
   /// - Throws: `ImportError` if the screen exceeds the limits.
   /// - Complexity: linear in the screen's elements.
   static func make(
-    of screen: NibScreen, in document: NibDocument, _ limits: ImportLimits
+    of screen: NibScreen, in document: NibDocument
   ) throws(ImportError) -> ImportedScene {
-    var made = try NibScene(document, screen, limits)
+    var made = try NibScene(document, screen)
     var meter = WorkMeter()
     made.beginWindow()
     for place in made.views.all.indices {

@@ -33,7 +33,7 @@ struct NibViews {
 
   /// - Throws: `ImportError` if there are more views than the limits allow.
   /// - Complexity: linear in the screen's elements.
-  init(of root: NibElement, in text: PastedText, excluded: Set<String>, _ limits: ImportLimits)
+  init(of root: NibElement, in text: PastedText, excluded: Set<String>)
     throws(ImportError)
   {
     excludedIDs = excluded
@@ -41,7 +41,7 @@ struct NibViews {
     while let next = open.popLast() {
       let depth = next.superview.map { all[$0].depth + 1 } ?? 0
       // The window is a level, too.
-      try limits.check(depth: depth + 1, count: all.count + 1, text, at: next.node.start)
+      try text.check(depth: depth + 1, count: all.count + 1, at: next.node.start)
       add(next.node, in: next.superview, depth: depth, isPrototype: next.isPrototype)
       openSubviews(of: next.node, at: all.count - 1)
     }

@@ -20,14 +20,14 @@ struct EventDebugDump {
   private var hasGestures = false
 
   static func read(
-    _ dump: PastedText, print: Int?, _ limits: ImportLimits
+    _ dump: PastedText, print: Int?
   ) throws(ImportError) -> ImportedScene {
     try dump.checkEncoding()
     let log = try EventDebugLog(dump)
     guard !log.trees.isEmpty else { throw dump.error(.noResponders, at: 0) }
     if let print, !(1...log.trees.count).contains(print) { throw .noSuchPrint(print, of: log.trees.count) }
     var reader = EventDebugDump(
-      dump: dump, log: log, number: print.map { $0 - 1 } ?? preferred(log), list: SwiftUINodeList(limits),
+      dump: dump, log: log, number: print.map { $0 - 1 } ?? preferred(log), list: SwiftUINodeList(dump.limits),
       warnings: log.warnings)
     try reader.readTree()
     return try reader.scene()

@@ -28,15 +28,15 @@ enum EventDebugLine: Equatable {
     let line = bytes.trimmed(line)
     if line.isEmpty {
       self = .blank
-    } else if Self.ends(bytes, line, with: "RESPONDERS") {
+    } else if bytes.ends(line, with: "RESPONDERS") {
       self = .responders
-    } else if Self.ends(bytes, line, with: "BINDINGS") {
+    } else if bytes.ends(line, with: "BINDINGS") {
       self = .bindings
-    } else if let visit = Self.visit(bytes, line) ?? Self.responder(bytes, line) {
+    } else if let visit = bytes.visit(line) ?? bytes.responder(line) {
       self = visit
-    } else if Self.ends(bytes, line, with: "-> [") {
+    } else if bytes.ends(line, with: "-> [") {
       self = .bindingBegin
-    } else if Self.ends(bytes, line, with: "]") {
+    } else if bytes.ends(line, with: "]") {
       self = .bindingEnd
     } else {
       let isOther = ["EVENTS [", "GESTURES ("].contains { bytes.has($0, in: line) }
@@ -54,48 +54,50 @@ enum EventDebugLine: Equatable {
     case .bindingBegin, .bindingEnd, .otherLetters, .blank, .other: false
     }
   }
+}
 
-  private static func ends(_ bytes: [UInt8], _ line: Range<Int>, with word: String) -> Bool {
+extension [UInt8] {
+  fileprivate func ends(_ line: Range<Int>, with word: String) -> Bool {
     let start = line.upperBound - word.utf8.count
-    guard start >= line.lowerBound, bytes.matches(word, at: start) else { return false }
-    return start == line.lowerBound || ASCII.isBlank(bytes[start - 1])
+    guard start >= line.lowerBound, matches(word, at: start) else { return false }
+    return start == line.lowerBound || ASCII.isBlank(self[start - 1])
   }
 
   /// `| | + Name`: the first separate plus.
-  private static func responder(_ bytes: [UInt8], _ line: Range<Int>) -> EventDebugLine? {
+  fileprivate func responder(_ line: Range<Int>) -> EventDebugLine? {
     var at = line.lowerBound
     while true {
-      at = bytes.span.first("+", in: at..<line.upperBound)
+      at = span.first("+", in: at..<line.upperBound)
       guard at + 2 < line.upperBound else { return nil }
-      let isFirst = at == line.lowerBound || ASCII.isBlank(bytes[at - 1]) || bytes[at - 1] == "|"
-      if isFirst, ASCII.isBlank(bytes[at + 1]), ASCII.isNameStart(bytes[at + 2]) { break }
+      let isFirst = at == line.lowerBound || ASCII.isBlank(self[at - 1]) || self[at - 1] == "|"
+      if isFirst, ASCII.isBlank(self[at + 1]), ASCII.isNameStart(self[at + 2]) { break }
       at += 1
     }
     var (depth, before) = (0, at)
-    while before > line.lowerBound, ASCII.isBlank(bytes[before - 1]) || bytes[before - 1] == "|" {
+    while before > line.lowerBound, ASCII.isBlank(self[before - 1]) || self[before - 1] == "|" {
       before -= 1
-      if bytes[before] == "|" { depth += 1 }
+      if self[before] == "|" { depth += 1 }
     }
     return .responder(depth: depth, name: at + 2)
   }
 
   /// `│ │ ✕ (1.0, 2.0) Name(0x1)`, or with `├─` and `▶` on the path to the chosen one.
-  private static func visit(_ bytes: [UInt8], _ line: Range<Int>) -> EventDebugLine? {
+  fileprivate func visit(_ line: Range<Int>) -> EventDebugLine? {
     var at = line.lowerBound
     while true {
       // All the marks are characters of three bytes, with the same first one.
-      at = bytes.span.first(0xE2, in: at..<line.upperBound)
+      at = span.first(0xE2, in: at..<line.upperBound)
       guard at + 5 < line.upperBound else { return nil }
-      if let mark = mark(bytes[at + 1], bytes[at + 2]), bytes.matches(" (", at: at + 3),
-        PrintedNumbers.pair(bytes, at + 4, line.upperBound) != nil
+      if let mark = mark(self[at + 1], self[at + 2]), matches(" (", at: at + 3),
+        PrintedNumbers.pair(self, at + 4, line.upperBound) != nil
       {
-        return .visit(mark, depth: depth(bytes, line.lowerBound..<at), point: at + 4)
+        return .visit(mark, depth: depth(line.lowerBound..<at), point: at + 4)
       }
       at += 3
     }
   }
 
-  private static func mark(_ second: UInt8, _ third: UInt8) -> Mark? {
+  private func mark(_ second: UInt8, _ third: UInt8) -> EventDebugLine.Mark? {
     switch (second, third) {
     case (0x96, 0xB6): .onWay
     case (0x9C, 0x93): .hit
@@ -105,15 +107,15 @@ enum EventDebugLine: Equatable {
   }
 
   /// How many levels are drawn in front of a mark: `├─`, or `│`, which may have become a plain bar.
-  private static func depth(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
+  fileprivate func depth(_ range: Range<Int>) -> Int {
     var (before, depth) = (range.upperBound, 0)
     while before > range.lowerBound {
-      if ASCII.isBlank(bytes[before - 1]) || bytes[before - 1] == "|" {
+      if ASCII.isBlank(self[before - 1]) || self[before - 1] == "|" {
         before -= 1
-        if bytes[before] == "|" { depth += 1 }
-      } else if before - 3 >= range.lowerBound, bytes[before - 3] == 0xE2, bytes[before - 2] == 0x94 {
+        if self[before] == "|" { depth += 1 }
+      } else if before - 3 >= range.lowerBound, self[before - 3] == 0xE2, self[before - 2] == 0x94 {
         before -= 3
-        if bytes[before + 2] != 0x80 { depth += 1 }
+        if self[before + 2] != 0x80 { depth += 1 }
       } else {
         break
       }

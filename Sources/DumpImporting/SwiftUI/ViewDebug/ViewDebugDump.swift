@@ -24,22 +24,22 @@ struct ViewDebugDump {
   private var list: SwiftUINodeList
   private var warnings = WarningList<SwiftUIDumpWarning>()
 
-  static func read(_ dump: PastedText, _ limits: ImportLimits) throws(ImportError) -> ImportedScene {
+  static func read(_ dump: PastedText) throws(ImportError) -> ImportedScene {
     try dump.checkEncoding()
-    var reader = ViewDebugDump(dump: dump, list: SwiftUINodeList(limits))
-    try reader.readItems(limits)
+    var reader = ViewDebugDump(dump: dump, list: SwiftUINodeList(dump.limits))
+    try reader.readItems()
     return try reader.scene()
   }
 
   // MARK: - The document
 
-  private mutating func readItems(_ limits: ImportLimits) throws(ImportError) {
+  private mutating func readItems() throws(ImportError) {
     var properties: [Int: [ViewDebugProperty]] = [:]
     let form = JSONElements.Form(childKeys: [.children]) { (members, element) throws(ImportError) in
       guard var json = members.takeArray(.properties) else { return }
       properties[element.start] = try Self.properties(&json)
     }
-    let elements = try JSONElements.all(in: dump, form, limits)
+    let elements = try JSONElements.all(in: dump, form)
     Work.holds(bytes: elements.count * (MemoryLayout<DumpElement>.stride + MemoryLayout<Item>.stride))
     var open: [Int] = []
     for element in elements {
