@@ -59,8 +59,8 @@ public struct HostedQuestion: Sendable {
 }
 
 extension Scene {
-  /// The default touch of a view: the center of its visible part, of a slider its thumb. The best visible point if the
-  /// view is not visible, or the order of views is unknown.
+  /// The default touch of a view: its center, or that of its visible part if the center is not visible; of a slider its
+  /// thumb. The best visible point if the view is not visible, or the order of views is unknown.
   func place(of view: ViewIndex) -> Point {
     guard stacking == .subviews, let outline = visibleOutline(of: view) else {
       return bestVisiblePoint(of: view)

@@ -13,7 +13,7 @@ import WorkMetering
 public struct TargetReach: Sendable {
   /// From 0 to 1.
   public let share: Double
-  /// Whether the center of the visible part, where users tap, is the view's.
+  /// Whether the center, where users tap, is the view's: that of the visible part if the view's own is not visible.
   public let isMiddleReached: Bool
   /// The largest part first.
   public let lost: [LostPart]

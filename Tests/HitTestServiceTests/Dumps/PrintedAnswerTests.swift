@@ -23,7 +23,7 @@ struct PrintedAnswerTests {
   func disabled(answer: String) throws {
     let answer = try explain("(lldb) p (BOOL)[0x104 isEnabled]", answer)
     #expect(answer["verdict"] == "unreachable")
-    #expect(answer["reasons"].array.first?["code"] == "controlDisabled")
+    #expect(answer["reasons"].array.first?["code"].string == "controlDisabled")
   }
 
   @Test("What is told is asked no more")
@@ -45,7 +45,7 @@ struct PrintedAnswerTests {
   func notWired(lines: [String]) throws {
     let answer = try explainDump(Self.dump + lines.joined(separator: "\n"), "target=0x104")
     #expect(answer["verdict"] == "reached", "the touch arrives")
-    #expect(answer["reasons"].array.first?["code"] == "controlSilent")
+    #expect(answer["reasons"].array.first?["code"].string == "controlSilent")
     #expect(answer["summary"].says("sends no action"))
     #expect(!asks(answer).contains("targetAndAction"))
   }
@@ -130,12 +130,12 @@ struct PrintedAnswerTests {
     let dump = Self.dump + Self.uiTouch(in: given)
     let explained = try paste(dump, to: "/v1/explain", "target=0x104").json["undecided"]
     let answer = try paste(dump, to: door.0, "x=80&y=322").json
-    #expect(answer["verdict"] == "undecided")
+    #expect(answer["verdict"].string == "undecided")
     for key in ["detail", "otherwise", "paste"] {
       #expect(answer["undecided"][key].string == explained[key].string)
     }
-    #expect(answer["undecided.between"].array.count == (given == Self.root ? 2 : 1))
-    #expect(answer[door.1]["id"] == "0x104" && answer[door.1]["certain"].bool == false)
+    #expect(answer["undecided"]["between"].array.count == (given == Self.root ? 2 : 1))
+    #expect(answer[door.1]["id"].string == "0x104" && answer[door.1]["certain"].bool == false)
     let lines = paste(dump, to: door.0, "x=80&y=322", accepting: "text/plain")
     #expect(lines.contains("annot be known") && lines.contains("Check: po [[UIWindow"), "\(lines)")
     // Of another place it says nothing.
@@ -237,9 +237,9 @@ struct PrintedAnswerTests {
         $0.hasPrefix("UIView 0x102 is in no window: its superview is nil. No touch reaches")
       })
     #expect(!assumed.contains { $0.contains("is not a window") })
-    #expect(answer["verdict"] == "unreachable")
-    #expect(answer["summary"] == "UIView 0x102 (superview of UIButton 0x104) is in no window.")
-    #expect(answer["reasons.0.rule"] == "R72")
+    #expect(answer["verdict"].string == "unreachable")
+    #expect(answer["summary"].string == "UIView 0x102 (superview of UIButton 0x104) is in no window.")
+    #expect(answer["reasons"][0]["rule"].string == "R72")
   }
 
   @Test(
@@ -248,16 +248,16 @@ struct PrintedAnswerTests {
   func noWindow(answer: String) throws {
     let part = Self.part.replacing("po [0x102 superview]", with: answer)
     let detached = try paste(part, to: "/v1/explain", "target=0x104").json
-    #expect(detached["verdict"] == "unreachable")
-    #expect(detached["reasons.0.code"] == "notInWindow")
+    #expect(detached["verdict"].string == "unreachable")
+    #expect(detached["reasons"][0]["code"].string == "notInWindow")
     #expect(detached["receiver"].isNull)
     let assumed = detached["assumptions"].array.compactMap(\.string)
     #expect(assumed.contains { $0.hasPrefix("UIView 0x102 is in no window: the window of UI") })
     let scene = String(decoding: paste(part, to: "/v1/import").body, as: UTF8.self)
     let again = try paste(scene, to: "/v1/explain", "target=0x104", type: "application/json").json
-    #expect(again["verdict"] == "unreachable", "the scene keeps it")
+    #expect(again["verdict"].string == "unreachable", "the scene keeps it")
     let later = try paste("\(Self.dump)\n(lldb) \(answer)\n", to: "/v1/explain", "target=0x104").json
-    #expect(later["verdict"] == "unreachable", "it was removed since")
+    #expect(later["verdict"].string == "unreachable", "it was removed since")
   }
 
   @Test(
@@ -275,8 +275,8 @@ struct PrintedAnswerTests {
   func namedViews(before: String, answer: String, isDetached: Bool) throws {
     let tree = Self.part.replacing("(lldb) po [0x102 superview]\n", with: "")
     let found = try paste("\(before)\(tree)(lldb) \(answer)\n", to: "/v1/explain", "target=0x104").json
-    #expect((found["verdict"] == "unreachable") == isDetached)
-    #expect((found["reasons.0.code"] == "notInWindow") == isDetached)
+    #expect((found["verdict"].string == "unreachable") == isDetached)
+    #expect((found["reasons"][0]["code"].string == "notInWindow") == isDetached)
   }
 
   @Test("R72: a name whose view is not printed is an assumption, and an answer where nothing else is pasted")
@@ -287,7 +287,7 @@ struct PrintedAnswerTests {
       answer["assumptions"].array.compactMap(\.string).contains {
         $0.hasPrefix("`button` is in no window: its window is nil. If it is the target")
       })
-    #expect(answer["verdict"] == "reached" && answer["summary"].says("probably"))
+    #expect(answer["verdict"].string == "reached" && answer["summary"].string?.contains("probably") == true)
     for text in ["(lldb) po button.window\nnil\n", "po button.superview\nnil"] {
       let problem = String(decoding: paste(text, to: "/v1/explain", "target=button").body, as: UTF8.self)
       #expect(problem.contains("`button` is in no window: its"), "\(problem)")
@@ -305,7 +305,7 @@ struct PrintedAnswerTests {
     let line = "<UIView: 0x103; frame = (0 0; 390 844); layer = <CALayer: 0x203>>\n"
     let dump = Self.part + line + "(lldb) po [0x102 superview]\n" + line
     let assumed = try paste(dump, to: "/v1/explain", "target=0x104").json["assumptions"].array
-    #expect(!assumed.contains { $0.says("gets no touches here") }, "\(assumed)")
+    #expect(!assumed.contains { $0.string?.contains("gets no touches here") == true }, "\(assumed)")
   }
 
   @Test("R38: a printed level orders the windows")

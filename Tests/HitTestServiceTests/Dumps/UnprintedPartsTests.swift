@@ -14,8 +14,8 @@ struct UnprintedPartsTests {
          |    | <_UIFloatingBarContainerView: 0x104; frame = (0 0; 390 844); layer = <CALayer: 0x204>>
       """)
     let answer = try paste(dump, to: "/v1/explain", "target=0x103").json
-    #expect(answer["verdict"] == "reached")
-    #expect((answer["unknownOverrides.0.view"] == "0x104") == isSaid, "\(answer)")
+    #expect(answer["verdict"].string == "reached")
+    #expect((answer["unknownOverrides"][0]["view"].string == "0x104") == isSaid, "\(answer)")
   }
 
   @Test("A section of a collection view that scrolls across is a scroll view of its own (R158)")
@@ -30,9 +30,9 @@ struct UnprintedPartsTests {
          |    |    |    |    |    | <UIButton: 0x107; frame = (10 10; 100 44); layer = <CALayer: 0x207>>
       """)
     let answer = try paste(dump, to: "/v1/explain", "target=0x107").json
-    #expect(answer["verdict"] == "blocked")
-    #expect(answer["reasons.*.view"].list == ["0x104"], "\(answer["reasons"])")
-    #expect(answer["reasons.0.code"] == "scrolledOut")
+    #expect(answer["verdict"].string == "blocked")
+    #expect(answer["reasons"].array.map { $0["view"].string } == ["0x104"], "\(answer["reasons"])")
+    #expect(answer["reasons"][0]["code"].string == "scrolledOut")
     #expect(try paste(dump, to: "/v1/audit").json["violations"].array.isEmpty)
   }
 
@@ -45,8 +45,8 @@ struct UnprintedPartsTests {
          |    |    |    | <UIButton: 0x105; frame = (10 10; 120 34); layer = <CALayer: 0x205>>
          |    |    |    | <UIView: 0x106; frame = (0 0; 320 216); layer = <CALayer: 0x206>>
       """)
-    #expect(try paste(dump, to: "/v1/explain", "target=0x105").json["verdict"] == "undecided")
-    #expect(try paste(dump, to: "/v1/explain", "target=0x103").json["verdict"] == "reached")
+    #expect(try paste(dump, to: "/v1/explain", "target=0x105").json["verdict"].string == "undecided")
+    #expect(try paste(dump, to: "/v1/explain", "target=0x103").json["verdict"].string == "reached")
     #expect(try paste(dump, to: "/v1/audit").json["violations"].array.isEmpty)
   }
 

@@ -129,7 +129,7 @@ struct ResponderChainCases {
     let response = ask(body: "{\"scene\": {\(scene)}, \"touch\": {\"x\": 1, \"y\": 1}}")
     #expect(response.status == 200, "\(String(decoding: response.body, as: UTF8.self))")
     let path = try response.json["dispatch.path"].array
-    #expect(path.last?["kind"] == "application")
+    #expect(path.last?["kind"].string == "application")
     #expect(path.count == 6)
   }
 
