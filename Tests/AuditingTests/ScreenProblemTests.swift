@@ -1,3 +1,4 @@
+import AuditRules
 import Auditing
 import HitTesting
 import SceneSupport
