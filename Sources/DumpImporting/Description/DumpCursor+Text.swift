@@ -114,7 +114,7 @@ extension DumpCursor {
   /// Whether a blank, a key and its `=` or `:` are there.
   private func isItemStart(at index: Int) -> Bool {
     guard index < text.count, ASCII.isBlank(text[index]) else { return false }
-    let end = text[(index + 1)...].prefix(Self.keyBytesMax).prefix(while: ASCII.isKeyByte).endIndex
+    let end = text.end(of: ASCII.isKeyByte, from: index + 1, max: Self.keyBytesMax)
     guard end > index + 1, end < text.count else { return false }
     if text[end] == ":" { return true }
     return text[end] == "="

@@ -15,6 +15,16 @@ extension [UInt8] {
     return index == word.count
   }
 
+  /// The end of the bytes of a kind from a place on, of which so many are looked at. No slice is made, which counts references.
+  @inline(__always)
+  func end(of isIncluded: (UInt8) -> Bool, from start: Int, max countMax: Int = Int.max / 2) -> Int {
+    let text = span
+    let end = Swift.min(text.count, start + countMax)
+    var index = start
+    while index < end, isIncluded(text[index]) { index += 1 }
+    return index
+  }
+
   /// The first place of the word in the range; it may end behind it.
   func first(_ word: String, in range: Range<Int>) -> Int? {
     guard let first = word.utf8.first else { return nil }

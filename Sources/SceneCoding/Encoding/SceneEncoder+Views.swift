@@ -74,7 +74,9 @@ extension SceneEncoder {
   /// The members that most views do not have, in the order of the contract.
   private func encodeRest(of view: ViewIndex, _ properties: ViewProperties, to json: inout JSONWriter) {
     let values = ViewValues(of: view, in: scene)
-    for key in ViewKey.written {
+    // A label is a detail, too: of most views nothing of events is declared.
+    let isPlain = scene.tree.eventProperties(of: view) == .none
+    for key in isPlain ? ViewKey.writtenWithoutEvents : ViewKey.written {
       guard let property = key.property else { continue }
       let value = values.value(of: property)
       if isImplied(value, property, of: view, properties) { continue }

@@ -64,4 +64,9 @@ extension ViewKey {
     }
     return common + [.canResignFirstResponder] + rare + [.targets, .gestureRecognizers, .overrides]
   }()
+
+  /// The same without what is true or false of `EventProperties`.
+  static let writtenWithoutEvents = written.filter {
+    $0.property?.eventProperty == nil || $0.property?.flag != nil
+  }
 }

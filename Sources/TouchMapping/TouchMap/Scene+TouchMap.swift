@@ -14,7 +14,7 @@ extension Scene {
   ///   - views: the views with regions; nil: all.
   ///   - window: nil: all windows that touches are delivered to; else the screen is this window's box, and only its
   ///     views are included. Windows in front take their touches all the same.
-  ///   - roots: the views in which views have best points, or are it themselves; nil: all have.
+  ///   - roots: the views whose best points are looked for, and those of all views in them; nil: all views.
   /// - Throws: `TouchMapFailure` if a search would not end, or the screen has too many edges.
   /// - Complexity: O(n log n) in the visible edges; crossings of hidden ones are never visited.
   public func touchMap(

@@ -67,7 +67,7 @@ struct DetoxTags {
     var tag = Tag(kind: .cut, name: name(), range: start..<start)
     attributes.removeAll(keepingCapacity: true)
     while true {
-      at = bytes[at...].prefix(while: ASCII.isWhitespace).endIndex
+      at = bytes.end(of: ASCII.isWhitespace, from: at)
       guard at < bytes.count else { break }
       if bytes[at] == ">" {
         tag.kind = .open
@@ -128,14 +128,14 @@ struct DetoxTags {
 
   /// Behind `key="`; nil for no key.
   private func endOfKey(at start: Int) -> Int? {
-    let end = bytes[start...].prefix(Self.keyBytesMax).prefix(while: ASCII.isKeyByte).endIndex
+    let end = bytes.end(of: ASCII.isKeyByte, from: start, max: Self.keyBytesMax)
     return end > start && bytes.matches("=\"", at: end) ? end + 2 : nil
   }
 
   /// Whether the text after a value's closing quote is there: another key, or the end of the tag.
   private func isBehindValue(_ start: Int) -> Bool {
-    let index = bytes[start...].prefix(Self.keyBytesMax).prefix(while: ASCII.isWhitespace).endIndex
-    return index == bytes.count || [">", "/>"].contains { bytes.matches($0, at: index) }
+    let index = bytes.end(of: ASCII.isWhitespace, from: start, max: Self.keyBytesMax)
+    return index == bytes.count || bytes.matches(">", at: index) || bytes.matches("/>", at: index)
       || index > start && endOfKey(at: index) != nil
   }
 
