@@ -17,7 +17,9 @@ extension SourceDeclarations {
           }
         }
       for (name, body) in bodies {
-        let pairs = Self.pairs(body)
+        let pairs = Self.pairs(body).filter {
+          OverrideRun.overrideNames.contains($0.0) || OverrideRun.overrideNames.contains($0.1)
+        }
         if pairs.isEmpty { continue }
         let isRun = exchanges(body) && (["load", "initialize"].contains(name) || mentions(String(name)))
         for (one, other) in pairs where exchange(one, other, in: place, isRun) && !isRun {
