@@ -42,8 +42,6 @@ struct PageModules {
   }
 
   /// What it imports from the files before it, its modules, and all of these as exports.
-  ///
-  /// - Parameter file: one of `files`.
   func text(of file: String) -> String {
     let modules = order[file] ?? []
     let before = Self.files.prefix { $0 != file }.compactMap { chunk in

@@ -456,7 +456,7 @@ export type Audit = {
     /**
      * `violations` and `incomplete` by their causes, the certain ones first, then the worst. A culprit and a victim are together in one only.
      */
-    problems: Problem[];
+    problems: ScreenProblem[];
     /**
      * The program that ran the rules.
      */
@@ -1889,32 +1889,6 @@ export type MenuEntry = {
      */
     text: string;
 };
-export type Mistake = {
-    /**
-     * The place (RFC 6901).
-     */
-    pointer: string;
-    /**
-     * The kind of mistake.
-     */
-    code: "invalid-dump" | "unknown-key" | "duplicate-key" | "missing-key" | "not-allowed" | "wrong-type" | "invalid-value" | "out-of-range" | "duplicate-id" | "unknown-id" | "geometry-missing" | "geometry-conflict" | "geometry-ambiguous" | "invalid-path" | "next-cycle" | "requirement-cycle" | "too-deep" | "too-many";
-    /**
-     * What is wrong, and what was expected.
-     */
-    detail: string;
-    /**
-     * The byte of the body, from 0.
-     */
-    offset: number;
-    /**
-     * Counted from 1.
-     */
-    line: number;
-    /**
-     * Counted from 1, in bytes.
-     */
-    column: number;
-};
 /**
  * A time with its events and entries. A time-out has no events.
  */
@@ -2274,6 +2248,16 @@ export type PrintedTarget = {
      */
     target: null | PrintedObjectName;
 };
+export type ProblemFinding = {
+    /**
+     * The name of a rule of the audit.
+     */
+    rule: "unreachable-target" | "target-size" | "invisible-cover" | "outside-superview" | "interaction-disabled-superview" | "overlapping-targets" | "dead-zone" | "singular-transform" | "recognizer-conflict" | "swiftui-gesture" | "override-outside-parent" | "override-ignores-hidden" | "override-unconverted" | "override-never-nil" | "override-calls-super-twice" | "no-action";
+    /**
+     * The id of the finding's view.
+     */
+    view: string;
+};
 /**
  * Of a question without a touch: how much of the visible part of the target gets its touches, and which views take the rest. Absent if no part of it is visible, and if the scene has no z-order.
  */
@@ -2471,6 +2455,39 @@ export type SceneChange = {
      * The value after the change.
      */
     after: any;
+};
+/**
+ * Findings with one cause, a view that blocks touches on others or a rule that views break by themselves.
+ */
+export type ScreenProblem = {
+    /**
+     * The problem in a sentence, the culprit first.
+     */
+    title: string;
+    /**
+     * The id of the view to blame; absent if the victims break the rule by themselves.
+     */
+    culprit?: string | undefined;
+    /**
+     * The worst of its findings.
+     */
+    impact: "minor" | "moderate" | "serious" | "critical";
+    /**
+     * False if the scene lacks a fact that decides.
+     */
+    certain: boolean;
+    /**
+     * The ids of the views that lose touches, controls first.
+     */
+    victims: string[];
+    /**
+     * Its findings in `violations`, or in `incomplete`.
+     */
+    findings: ProblemFinding[];
+    /**
+     * In a storyboard or xib, the id of the screen.
+     */
+    screen?: string | undefined;
 };
 /**
  * A change of a scroll view.
