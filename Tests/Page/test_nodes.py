@@ -51,6 +51,7 @@ def test_a_row_of_the_tree_is_inspected(page):
     assert page.data("#tree [aria-selected=true]") == ["padding@11"]
     assert not page.shows("#properties") and not page.shows(".of-move"), "it has no properties that could be edited"
     check(page)
+    page.prefer("")
     asks(page, lambda: page.click("#node-gestures button"), "onTapGesture@12")
 
 
