@@ -270,6 +270,7 @@ def test_answers_are_a_sheet_on_a_phone(sized):
     edge.send_keys(Keys.ENTER)
     assert height() == whole
     check(page)
+    page.prefer("")
 
 
 def test_colours_that_somebody_has_chosen_hold_in_the_drawing(visitor):

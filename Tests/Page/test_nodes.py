@@ -2,6 +2,7 @@
 
 import pytest
 
+from test_accessibility import check
 from test_source import EMPTY, ROW, STATES, answer, asks, opens, reddish
 
 BUTTONS = """VStack {
@@ -49,6 +50,8 @@ def test_a_row_of_the_tree_is_inspected(page):
     assert page.data(".scene .node.selected", "node") == ["padding@11"]
     assert page.data("#tree [aria-selected=true]") == ["padding@11"]
     assert not page.shows("#properties") and not page.shows(".of-move"), "it has no properties that could be edited"
+    check(page)
+    page.prefer("")
     asks(page, lambda: page.click("#node-gestures button"), "onTapGesture@12")
 
 
@@ -67,6 +70,7 @@ def test_the_map_has_the_regions_of_gestures(page):
     opens(page, ROW)
     page.click("#tab-map")
     page.until(lambda: page.state("touchMap"), "the map must be shown")
+    page.settle()
     region = "svg.overlay .region[data-view='onTapGesture@12']"
     assert page.classes(region) == ["region is-cut"] and page.data("svg.overlay path.lost") == ["onTapGesture@12"]
     assert page.texts("#gesture-regions li") == ["onTapGesture@12 tap2669.2 square points, 13% of its visible area"]
@@ -118,3 +122,13 @@ def test_the_story_is_of_the_gesture_around_what_is_asked_about(page, gesture, s
     page.until(lambda: page.state("timeline"), "the gesture must be played")
     assert page.text("#gesture-story") == story
     assert page.classes("#lanes li") == ["asked", None, None] and page.text("#lanes .asked code") == "onTapGesture@12"
+
+
+def test_what_fires_after_an_edit_is_not_red_on_the_drawing(page):
+    opens(page, ROW)
+    stroke = "return getComputedStyle(document.querySelector('.scene .node.aimed')).stroke"
+    asks(page, lambda: page.click("#screen-problems .finding-button"), "onTapGesture@12")
+    red = page.script(stroke)
+    asks(page, lambda: page.click("#fixes .apply"), "onTapGesture@13")
+    page.until(lambda: page.all(".scene .node.aimed"), "it must be drawn")
+    assert page.script(stroke) != red

@@ -32,7 +32,7 @@ export function listenToKeys({ session }) {
     // On a phone there is no button, as they are below anyway.
     else if (key === "d" && byId("dock").offsetParent) byId("dock").click();
     else if (steps[key]) session.say("problem", { by: steps[key] });
-    else if (key === "t" && session.selected) session.aim(session.selected);
+    else if (key === "t" && session.selected) session.aim(session.scene.holds(session.node) ? session.node : session.selected);
   });
 }
 
