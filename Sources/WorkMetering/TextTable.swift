@@ -9,7 +9,7 @@ package enum TextTable {
   }
 
   /// Values by their names, a row each: the value, and the names that have it, parted by blanks.
-  package static func values(_ rows: String) -> [String: String] {
+  package static func values(words rows: String) -> [String: String] {
     Dictionary(
       uniqueKeysWithValues: rows.split(separator: "\n").flatMap { row in
         let words = row.split(separator: " ").map(String.init)

@@ -1,4 +1,5 @@
 import JSONCoding
+import WorkMetering
 
 /// The kind of a line without a description.
 ///
@@ -93,20 +94,18 @@ extension [UInt8] {
 private enum GapLine {
   /// Longer lines have other contents.
   static let bytesMax = 80
-  private static let signs: Set<String> = [
-    "brevity", "cut", "elided", "etc", "omitted", "out", "repeated", "shortened", "skipped", "snip",
-    "snipped",
-    "trimmed", "truncated",
-  ]
+  private static let signs = Set(
+    words: """
+      brevity cut elided etc omitted out repeated shortened skipped snip snipped trimmed truncated
+      """)
   /// Signs of omitted lines among other words, or alone in brackets.
-  private static let remainders: Set<String> = ["more", "other", "others", "remaining", "rest", "so"]
-  private static let others: Set<String> = [
-    "a", "all", "and", "are", "cells", "children", "dump", "elements", "few", "for", "here", "hierarchy",
-    "irrelevant", "layers", "left", "line", "lines", "many", "of", "on", "output", "removed", "rows",
-    "several", "siblings", "similar", "some", "subviews", "the", "times", "tree", "unrelated", "view",
-    "views",
-    "were",
-  ]
+  private static let remainders = Set(words: "more other others remaining rest so")
+  private static let others = Set(
+    words: """
+      a all and are cells children dump elements few for here hierarchy irrelevant layers left line \
+      lines many of on output removed rows several siblings similar some subviews the times tree \
+      unrelated view views were
+      """)
 
   private static let all = signs.union(remainders).union(others)
 

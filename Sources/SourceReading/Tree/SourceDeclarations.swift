@@ -13,6 +13,9 @@ package struct SourceMethod: Sendable {
   /// Where its name is.
   package let place: Int
 
+  /// Without labels.
+  package var baseName: String { String(name.prefix { $0 != "(" }) }
+
   package struct Parameter: Sendable {
     package let label: String?
     package let name: String

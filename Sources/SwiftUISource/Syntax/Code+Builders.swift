@@ -1,4 +1,5 @@
 import SourceReading
+import WorkMetering
 
 typealias SwiftExpression = SourceReading.Expression
 typealias SwiftStatement = SourceReading.Statement
@@ -175,7 +176,7 @@ extension Code {
     }
   }
 
-  private static let noViews: Set<String> = ["nil", "true", "false", "fatalError", "preconditionFailure"]
+  private static let noViews = Set(words: "nil true false fatalError preconditionFailure")
 
   private func switchChoice(
     _ start: Int, _ subject: SwiftExpression, _ cases: [SwiftStatement.Case]

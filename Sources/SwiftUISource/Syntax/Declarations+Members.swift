@@ -75,7 +75,7 @@ extension Declarations {
 
   func add(_ method: SourceMethod, to type: TypeDeclaration) {
     guard let tokens = method.tokens else { return }
-    let (words, name) = (code.words(in: tokens.result), String(method.name.prefix { $0 != "(" }))
+    let (words, name) = (code.words(in: tokens.result), method.baseName)
     let givesView = givesView(words, method.attributes) || name == "makeBody"
     guard type.members[name] == nil || givesView && !(type.members[name]?.givesView ?? false) else { return }
     type.members[name] = Member(

@@ -151,7 +151,7 @@ private struct SwiftForm {
 
   private static let wordsBeforeViews = Set(words: "return in else try await some any case is as do")
 
-  private static let declarations: Set = ["struct", "class", "enum", "extension", "protocol"]
+  private static let declarations = Set(words: "struct class enum extension protocol")
   private static let headBytesMax = 512
 
   /// The beginning of a call's arguments or closure: Swift has no blank before arguments.

@@ -103,12 +103,12 @@ struct SourceEnvironment {
   }
 
   private static let buttonStyles = TextTable.values(
-    """
-    automatic automatic DefaultButtonStyle
-    plain plain PlainButtonStyle accessoryBar
-    borderless borderless BorderlessButtonStyle
-    bordered bordered borderedProminent BorderedButtonStyle BorderedProminentButtonStyle glass glassProminent
-    """
+    words: """
+      automatic automatic DefaultButtonStyle
+      plain plain PlainButtonStyle accessoryBar
+      borderless borderless BorderlessButtonStyle
+      bordered bordered borderedProminent BorderedButtonStyle BorderedProminentButtonStyle glass glassProminent
+      """
   ).compactMapValues(SourceNode.ButtonStyle.init)
 
   private mutating func applyButtonStyle(_ range: TokenRange, _ declarations: Declarations) {

@@ -64,9 +64,10 @@ extension TreeBuilder {
   }
 
   /// Combinations of two gestures that may both fire. The second of a sequence needs the first.
-  private static let compositions: Set<String> = [
-    "exclusively", "simultaneously", "ExclusiveGesture", "SimultaneousGesture",
-  ]
+  private static let compositions = Set(
+    words: """
+      exclusively simultaneously ExclusiveGesture SimultaneousGesture
+      """)
 
   /// A gesture that fires if another one does not, or simultaneously: of both, the one that a single tap triggers.
   private func readAnother(

@@ -1,4 +1,5 @@
 import SourceReading
+import WorkMetering
 
 // Values of arguments: numbers, ternaries, styles. A value that is no literal and no constant of the text is dynamic.
 
@@ -104,7 +105,7 @@ extension TreeBuilder {
   }
 
   private static let numbers: Set<String> = ["CGFloat", "Double", "Float"]
-  private static let erasers: Set<String> = ["AnyView", "AnyShape", "AnyShapeStyle", "AnyGesture"]
+  private static let erasers = Set(words: "AnyView AnyShape AnyShapeStyle AnyGesture")
 
   private func constant(
     _ words: [String], _ name: String, _ scope: Scope, _ depth: Int, at place: Int

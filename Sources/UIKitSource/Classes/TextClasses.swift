@@ -50,7 +50,7 @@ struct TextClasses {
     }
     if type.kind != .protocol {
       for method in type.methods + type.initializers {
-        known.methods.insert(String(method.name.prefix { $0 != "(" }))
+        known.methods.insert(method.baseName)
       }
     }
     facts[type.name] = known

@@ -1,11 +1,12 @@
 import SourceReading
+import WorkMetering
 
 // cell-subview, bar-subview: views beside the one that UIKit keeps for them.
 
 extension UIKitLinter {
   private static let tables: Set = ["UITableViewCell"]
   private static let headers: Set = ["UITableViewHeaderFooterView"]
-  private static let quiet: Set = ["UILabel", "UIImageView", "UIProgressView", "UIActivityIndicatorView"]
+  private static let quiet = Set(words: "UILabel UIImageView UIProgressView UIActivityIndicatorView")
 
   /// R30: since iOS 14 a table's cell makes its content view late, and in front.
   mutating func cells() {

@@ -153,10 +153,11 @@ extension UIKitLinter {
     return found
   }
 
-  private static let rowMakers: Set = [
-    "items", "CellRegistration", "SupplementaryRegistration", "UITableViewDiffableDataSource",
-    "UICollectionViewDiffableDataSource",
-  ]
+  private static let rowMakers = Set(
+    words: """
+      items CellRegistration SupplementaryRegistration UITableViewDiffableDataSource \
+      UICollectionViewDiffableDataSource
+      """)
 
   private mutating func repeatedActions(in closure: Closure, _ method: Int) {
     guard let first = closure.body.first, let last = closure.body.last else { return }

@@ -91,7 +91,7 @@ extension UIKitLinter {
     guard isSwift, let first = method.parameters.first?.label else { return [selector(method.name)] }
     let labels = method.parameters.dropFirst().map { ($0.label ?? "") + ":" }.joined()
     let head = first.prefix(1).uppercased() + first.dropFirst()
-    let base = String(method.name.prefix { $0 != "(" })
+    let base = method.baseName
     let isPreposition = ["With", "For", "At", "In", "From", "To", "Of", "By", "On"].contains {
       head.hasPrefix($0)
     }
@@ -141,7 +141,7 @@ extension UIKitLinter {
   /// - Parameter all: the methods of all its parts.
   private mutating func names(of type: SourceType, _ all: [SourceMethod]) {
     let delegated = ["tableView", "collectionView", "gestureRecognizer", "scrollView", "textField"]
-    let own = type.methods.map { ($0, String($0.name.prefix { $0 != "(" })) }.filter {
+    let own = type.methods.map { ($0, $0.baseName) }.filter {
       delegated.contains($0.1)
     }
     guard !own.isEmpty, Work.goesOn(after: all.count) else { return }

@@ -29,12 +29,12 @@ extension UIKitLinter {
   }
 
   private static let sides = TextTable.values(
-    """
-    l leadingAnchor leftAnchor
-    r trailingAnchor rightAnchor
-    t topAnchor
-    b bottomAnchor
-    """)
+    words: """
+      l leadingAnchor leftAnchor
+      r trailingAnchor rightAnchor
+      t topAnchor
+      b bottomAnchor
+      """)
 
   /// The sides at which constraints hold a view to its superview, or near.
   private func edges(of thing: Int) -> Set<String> {

@@ -1,12 +1,13 @@
 import SourceReading
+import WorkMetering
 
 // hit-test-flags, hit-test-point, hit-test-self: overrides of the hit test.
 
 extension UIKitLinter {
-  private static let flags: Set = [
-    "isHidden", "hidden", "isUserInteractionEnabled", "userInteractionEnabled", "alpha", "isEnabled",
-    "enabled",
-  ]
+  private static let flags = Set(
+    words: """
+      isHidden hidden isUserInteractionEnabled userInteractionEnabled alpha isEnabled enabled
+      """)
 
   mutating func hitTests() {
     for method in things.methods where !method.method.isStatic {

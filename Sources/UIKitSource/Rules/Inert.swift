@@ -249,7 +249,7 @@ extension UIKitLinter {
     }
     guard Work.goesOn(after: things.methods.count) else { return false }
     return things.methods.contains { method in
-      names.contains(String(method.method.name.prefix { $0 != "(" }))
+      names.contains(method.method.baseName)
         && method.method.body.contains { switched($0, to: true) == path }
     }
   }

@@ -184,9 +184,10 @@ extension UIKitLinter {
 
   // MARK: - Animations
 
-  private static let animating: Set = [
-    "animate", "animateWithDuration", "animateKeyframes", "animateKeyframesWithDuration", "transition",
-  ]
+  private static let animating = Set(
+    words: """
+      animate animateWithDuration animateKeyframes animateKeyframesWithDuration transition
+      """)
 
   /// R28: an animation without `allowUserInteraction` keeps touches from the views that it changes.
   mutating func animations() {

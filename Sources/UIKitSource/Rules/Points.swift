@@ -1,4 +1,5 @@
 import SourceReading
+import WorkMetering
 
 // hit-test-point: points in the coordinates of another view.
 
@@ -68,9 +69,10 @@ extension UIKitLinter {
     return isOther ? (isView == true || type.isEmpty) && !isWindow ? .warn : .maybe : nil
   }
 
-  private static let sameNames: Set = [
-    "contentView", "rootViewController", "view", "superview", "hitView", "window",
-  ]
+  private static let sameNames = Set(
+    words: """
+      contentView rootViewController view superview hitView window
+      """)
 
   /// Whether a view has the coordinates of the receiver: itself, or one that fills it.
   private func isSamePlace(_ base: Expression, _ type: String) -> Bool {

@@ -1,4 +1,5 @@
 import SourceReading
+import WorkMetering
 
 // bar-item-view, wrong-event, tap-began, touch-view-compare: what is wired to what.
 
@@ -115,7 +116,7 @@ extension UIKitLinter {
       }
     }
     for method in things.methods {
-      let base = String(method.method.name.prefix { $0 != "(" })
+      let base = method.method.baseName
       // What only a document connects is an action of the recognizer that it takes.
       guard
         users[method.type + "." + base]?.allSatisfy({
@@ -128,14 +129,15 @@ extension UIKitLinter {
     }
   }
 
-  private static let endings: Set = [
-    "ended", "recognized", "UIGestureRecognizerStateEnded", "UIGestureRecognizerStateRecognized", "Ended",
-    "Recognized",
-  ]
-  private static let beginnings: Set = [
-    "began", "changed", "UIGestureRecognizerStateBegan", "UIGestureRecognizerStateChanged", "Began",
-    "Changed",
-  ]
+  private static let endings = Set(
+    words: """
+      ended recognized UIGestureRecognizerStateEnded UIGestureRecognizerStateRecognized Ended \
+      Recognized
+      """)
+  private static let beginnings = Set(
+    words: """
+      began changed UIGestureRecognizerStateBegan UIGestureRecognizerStateChanged Began Changed
+      """)
 
   private mutating func began(_ method: Things.TextMethod) {
     let body = method.method.body
@@ -184,15 +186,16 @@ extension UIKitLinter {
     let ended =
       name.hasPrefix("UI") ? "UIGestureRecognizerStateEnded" : name.startsUppercase ? "Ended" : "ended"
     report(
-      .tapBegan, .warn, at: value.range.lowerBound, String(method.method.name.prefix { $0 != "(" }), name,
+      .tapBegan, .warn, at: value.range.lowerBound, method.method.baseName, name,
       [SourceFix(.recognizerState, [replacing(right.range, new + ended)])])
   }
 
   // MARK: - The touched view
 
-  private static let rows: Set = [
-    "UITableView", "UICollectionView", "UITableViewCell", "UICollectionViewCell",
-  ]
+  private static let rows = Set(
+    words: """
+      UITableView UICollectionView UITableViewCell UICollectionViewCell
+      """)
 
   /// R43, R99: `touch.view` is the hit view, which is inside the cell.
   mutating func touchComparisons() {

@@ -67,7 +67,7 @@ extension ThingReader {
     for (index, name) in (closure.parameters.isEmpty ? ["$0"] : closure.parameters).enumerated() {
       guard name != "_" else { continue }
       let isFirst = index == 0
-      scopes[scopes.count - 1].things[name] =
+      scope.things[name] =
         isFirst && thing != nil
         ? thing : make(.parameter, name, nil, at: closure.body.first?.range.lowerBound ?? 0)
     }
@@ -90,7 +90,7 @@ extension ThingReader {
       if isVariable {
         let thing = named(name, at: left.range.lowerBound)
         if let other = value(right, into: thing), other != thing {
-          scopes[scopes.count - 1].things[name] = other
+          scope.things[name] = other
         }
       } else {
         set(name, of: me(), to: right, range)
@@ -189,7 +189,7 @@ extension ThingReader {
     guard let target else { return read(closure.body) }
     if case .return(let last?)? = closure.body.last?.kind {
       if let name = last.plain.lastName, case .name = last.plain.kind {
-        scopes[scopes.count - 1].result = (name, target)
+        scope.result = (name, target)
         return read(closure.body.dropLast())
       }
       read(closure.body.dropLast())

@@ -46,7 +46,7 @@ extension ThingReader {
     case .function(let method):
       inScope {
         for parameter in method.parameters {
-          scopes[scopes.count - 1].things[parameter.name] = make(
+          scope.things[parameter.name] = make(
             .parameter, parameter.name, parameter.type.name, at: method.place)
         }
         later { self.read(method.body) }
@@ -99,18 +99,18 @@ extension ThingReader {
       return
     }
     if let value, isPlainValue(value) {
-      scopes[scopes.count - 1].values[name] = value
-      scopes[scopes.count - 1].things[name] = nil
+      scope.values[name] = value
+      scope.things[name] = nil
       _ = self.value(value)
       return
     }
     let isResult = scopes.last?.result?.name == name && isNew
     let thing =
       isResult
-      ? scopes[scopes.count - 1].result?.thing ?? 0 : make(.local, name, type?.name, at: range.lowerBound)
+      ? scope.result?.thing ?? 0 : make(.local, name, type?.name, at: range.lowerBound)
     if isResult, let type, things[thing].className == nil { things[thing].className = type.name }
     let found = value.flatMap { self.value($0, into: thing) }
-    scopes[scopes.count - 1].things[name] = found ?? thing
+    scope.things[name] = found ?? thing
     if let found, isResult, found != thing { join(found, thing) }
     if let found, things[found].className == nil, let type { things[found].className = type.name }
   }
@@ -126,9 +126,10 @@ extension ThingReader {
     }
   }
 
-  private static let structures: Set = [
-    "CGRect", "CGRectMake", "CGSize", "CGPoint", "CGSizeMake", "CGPointMake", "CGFloat",
-  ]
+  private static let structures = Set(
+    words: """
+      CGRect CGRectMake CGSize CGPoint CGSizeMake CGPointMake CGFloat
+      """)
 
   private func loop(_ pattern: Pattern, _ sequence: Expression, _ body: [Statement]) {
     let name = pattern.name ?? "_"
@@ -136,7 +137,7 @@ extension ThingReader {
       elements(of: sequence).map { elements in
         each(elements) { element in
           inScope {
-            if let thing = value(element) { scopes[scopes.count - 1].things[name] = thing }
+            if let thing = value(element) { scope.things[name] = thing }
             read(body)
           }
         }
@@ -146,7 +147,7 @@ extension ThingReader {
     let runs = body.isLeft ? inScope : turns
     runs {
       let type: String? = if case .type(_, let type) = pattern { type.name } else { nil }
-      scopes[scopes.count - 1].things[name] = make(.element, name, type, at: sequence.range.lowerBound)
+      scope.things[name] = make(.element, name, type, at: sequence.range.lowerBound)
       read(body)
     }
   }

@@ -18,6 +18,11 @@ final class ThingReader {
   var site = Site()
   /// The variables of the code that is read, the innermost last.
   var scopes: [Scope] = []
+  /// The innermost one.
+  var scope: Scope {
+    get { scopes[scopes.count - 1] }
+    _modify { yield &scopes[scopes.count - 1] }
+  }
   private var lastID = 0
   private var methodsOf: [String: [String: [Int]]] = [:]
   private var walked: Set<Int> = []
@@ -44,7 +49,7 @@ final class ThingReader {
       if seen.insert(type.name).inserted { order.append(type.name) }
       for method in type.initializers + type.methods {
         if methods.last.map({ $0.method.place == method.place }) ?? false { continue }
-        let base = String(method.name.prefix { $0 != "(" })
+        let base = method.baseName
         methodsOf[type.name, default: [:]][base, default: []].append(methods.count)
         methods.append(Things.TextMethod(type: type.name, method: method))
       }
@@ -126,7 +131,7 @@ final class ThingReader {
     inScope {
       for parameter in method.method.parameters {
         let thing = make(.parameter, parameter.name, parameter.type.name, at: method.method.place)
-        scopes[scopes.count - 1].things[parameter.name] = thing
+        scope.things[parameter.name] = thing
       }
       read(method.method.body)
     }

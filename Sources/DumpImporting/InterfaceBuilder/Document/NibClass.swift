@@ -1,4 +1,5 @@
 import HitTesting
+import WorkMetering
 
 /// The class of an element: `button` is a UIButton.
 enum NibClass {
@@ -15,34 +16,35 @@ enum NibClass {
   }
 
   /// Their class is `UI` and their name.
-  private static let kit: Set<String> = [
-    "view", "button", "label", "imageView", "textField", "textView", "switch", "slider", "stepper",
-    "segmentedControl", "datePicker", "pageControl", "pickerView", "scrollView", "tableView",
-    "collectionView", "stackView", "toolbar", "navigationBar", "tabBar", "searchBar", "progressView",
-    "activityIndicatorView", "visualEffectView", "tableViewCell", "tableViewCellContentView",
-    "collectionViewCell", "collectionReusableView", "webView", "window", "control",
-    "tableViewHeaderFooterView", "colorWell", "refreshControl", "calendarView",
-  ]
+  private static let kit = Set(
+    words: """
+      view button label imageView textField textView switch slider stepper segmentedControl \
+      datePicker pageControl pickerView scrollView tableView collectionView stackView toolbar \
+      navigationBar tabBar searchBar progressView activityIndicatorView visualEffectView \
+      tableViewCell tableViewCellContentView collectionViewCell collectionReusableView webView \
+      window control tableViewHeaderFooterView colorWell refreshControl calendarView
+      """)
 
-  private static let irregular = [
-    "containerView": "UIView", "collectionViewCellContentView": "UIView", "mapView": "MKMapView",
-    "wkWebView": "WKWebView", "glkView": "GLKView", "mtkView": "MTKView", "sceneKitView": "SCNView",
-    "skView": "SKView", "arscnView": "ARSCNView", "arskView": "ARSKView",
-  ]
-
-  /// Elements whose views are controls. `enabled` of a label stops no touch.
-  static let controls: Set<String> = [
-    "button", "textField", "switch", "slider", "stepper", "segmentedControl", "datePicker", "pageControl",
-    "control", "colorWell", "refreshControl",
-  ]
+  private static let irregular = WorkMetering.TextTable.values(
+    words: """
+      UIView containerView collectionViewCellContentView
+      MKMapView mapView
+      WKWebView wkWebView
+      GLKView glkView
+      MTKView mtkView
+      SCNView sceneKitView
+      SKView skView
+      ARSCNView arscnView
+      ARSKView arskView
+      """)
 
   /// Controls whose action without an event is sent when the value changes.
-  static let valued: Set<String> = [
-    "switch", "slider", "stepper", "segmentedControl", "datePicker", "pageControl", "colorWell",
-    "refreshControl",
-  ]
+  static let valued = Set(
+    words: """
+      switch slider stepper segmentedControl datePicker pageControl colorWell refreshControl
+      """)
 
-  static let scrolling: Set<String> = ["scrollView", "tableView", "collectionView", "textView"]
+  static let scrolling = Set(words: "scrollView tableView collectionView textView")
 
-  static let cells: Set<String> = ["tableViewCell", "collectionViewCell", "collectionReusableView"]
+  static let cells = Set(words: "tableViewCell collectionViewCell collectionReusableView")
 }

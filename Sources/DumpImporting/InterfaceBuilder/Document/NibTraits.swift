@@ -1,3 +1,5 @@
+import WorkMetering
+
 /// The size classes of the device on the canvas, and which of a view's variations hold for it.
 ///
 ///     <device id="retina6_1" orientation="portrait"/>      width compact, height regular
@@ -25,7 +27,7 @@ struct NibTraits: Sendable {
   }
 
   /// Phones whose width is regular in landscape.
-  private static let wideInLandscape: Set<String> = ["retina5_5", "retina6_1", "retina6_5", "retina6_7"]
+  private static let wideInLandscape = Set(words: "retina5_5 retina6_1 retina6_5 retina6_7")
 
   /// How many size classes a variation's key names, where all of them hold; nil where one does not.
   ///

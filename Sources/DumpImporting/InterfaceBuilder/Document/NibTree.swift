@@ -193,7 +193,7 @@ struct NibConnections: Sendable {
   }
 
   /// Outlets that code does not use to reach a view.
-  private static let unnamed: Set<String> = ["delegate", "dataSource", "view", "gestureRecognizers"]
+  private static let unnamed = Set(words: "delegate dataSource view gestureRecognizers")
 
   /// - Complexity: linear in the document.
   init(of tree: NibTree) {
