@@ -1,3 +1,4 @@
+import HTTPProtocol
 import HitTestService
 import Testing
 
