@@ -1,6 +1,5 @@
 import HitTesting
 import SourceReading
-import WorkMetering
 
 // Lists, strings and prints.
 
@@ -228,14 +227,14 @@ extension OverrideRun {
 
   func mutates(_ name: String) -> Bool { Self.mutating.contains(name) }
 
-  private static let mutating = Set(
-    words: """
-      append insert remove removeAll addObject removeObject appendString formUnion toggle reverse \
-      removeLast removeFirst popLast popFirst sort shuffle swapAt subtract formIntersection \
-      removeSubrange replaceSubrange updateValue removeValue addObjectsFromArray insertObject \
-      removeObjectAtIndex removeAllObjects removeLastObject nextObject next replaceObjectAtIndex \
-      exchangeObjectAtIndex sortUsingComparator filterUsingPredicate
-      """)
+  private static let mutating: Set = [
+    "append", "insert", "remove", "removeAll", "addObject", "removeObject", "appendString", "formUnion",
+    "toggle", "reverse", "removeLast", "removeFirst", "popLast", "popFirst", "sort", "shuffle", "swapAt",
+    "subtract", "formIntersection", "removeSubrange", "replaceSubrange", "updateValue", "removeValue",
+    "addObjectsFromArray", "insertObject", "removeObjectAtIndex", "removeAllObjects", "removeLastObject",
+    "nextObject", "next", "replaceObjectAtIndex", "exchangeObjectAtIndex", "sortUsingComparator",
+    "filterUsingPredicate",
+  ]
 
   /// - Returns: what the call gives, if it has changed a list or a flag in its place; else nil.
   func mutate(

@@ -1,6 +1,5 @@
 import HitTesting
 import SourceReading
-import WorkMetering
 
 extension OverrideRun {
   /// The arguments' values; literals are of the types of the parameters.
@@ -31,10 +30,11 @@ extension OverrideRun {
   }
 
   /// Members of CoreGraphics' values, and labels of its functions.
-  static let reals = Set(
-    words: """
-      x y dx dy width height top left bottom right leading trailing radius cornerRadius alpha
-      """)
+  static let reals: Set = [
+    "x", "y", "dx", "dy", "width", "height", "top", "left", "bottom", "right", "leading", "trailing",
+    "radius",
+    "cornerRadius", "alpha",
+  ]
 
   /// Of functions of one name, the one whose parameters are of the arguments' types; nil where several are.
   func only(of overloads: [SourceMethod], taking arguments: [Value]) -> SourceMethod? {

@@ -1,7 +1,6 @@
 import HitTesting
 import SourceReading
 import TouchGeometry
-import WorkMetering
 
 // What code asks about points. A map of the screen has an edge where one of the answers changes: those of comparisons are at
 // lines and curves, those of rectangles and paths at their outlines.
@@ -66,20 +65,18 @@ extension OverrideRun {
     }
   }
 
-  private static let containing = Set(
-    words: """
-      contains containsPoint CGRectContainsPoint CGPathContainsPoint
-      """)
-  private static let ofEdges = Set(
-    words: """
-      contains intersects union intersection CGRectContainsRect CGRectIntersectsRect CGRectUnion \
-      CGRectIntersection
-      """)
-  private static let rounding = Set(
-    words: """
-      floor floorf ceil ceilf round roundf rounded Int NSInteger UInt Int32 truncatingRemainder fmod \
-      fmodf isMultiple integral CGRectIntegral intValue integerValue unsignedIntegerValue
-      """)
+  private static let containing: Set = [
+    "contains", "containsPoint", "CGRectContainsPoint", "CGPathContainsPoint",
+  ]
+  private static let ofEdges: Set = [
+    "contains", "intersects", "union", "intersection", "CGRectContainsRect", "CGRectIntersectsRect",
+    "CGRectUnion", "CGRectIntersection",
+  ]
+  private static let rounding: Set = [
+    "floor", "floorf", "ceil", "ceilf", "round", "roundf", "rounded", "Int", "NSInteger", "UInt", "Int32",
+    "truncatingRemainder", "fmod", "fmodf", "isMultiple", "integral", "CGRectIntegral", "intValue",
+    "integerValue", "unsignedIntegerValue",
+  ]
 
   /// A value as a variable of a type holds it: C cuts numbers.
   func converted(_ value: Value, to type: TypeName?, at place: Int) -> Value {

@@ -1,7 +1,6 @@
 package import HitTesting
 import SourceReading
 package import TouchGeometry
-import WorkMetering
 
 /// The code of overrides in one search of one touch: what it has assigned, printed and asked so far.
 ///
@@ -117,15 +116,13 @@ package final class OverrideRun: ProgramRun {
     return ended.map { .unknown($0) } ?? value
   }
 
-  static let hitTestNames = Set(
-    words: """
-      hitTest(_:with:) hitTest(_:withEvent:) hitTest(point:withEvent:) hitTest(point:with:)
-      """)
-  static let pointInsideNames = Set(
-    words: """
-      point(inside:with:) pointInside(_:withEvent:) pointInside(point:withEvent:) \
-      pointInside(_:with:)
-      """)
+  static let hitTestNames: Set = [
+    "hitTest(_:with:)", "hitTest(_:withEvent:)", "hitTest(point:withEvent:)", "hitTest(point:with:)",
+  ]
+  static let pointInsideNames: Set = [
+    "point(inside:with:)", "pointInside(_:withEvent:)", "pointInside(point:withEvent:)",
+    "pointInside(_:with:)",
+  ]
   static let overrideNames = hitTestNames.union(pointInsideNames)
 
   /// The override's value, as the search takes it.

@@ -1,6 +1,5 @@
 import HitTesting
 import SourceReading
-import WorkMetering
 
 // Lists of views of which the members are not known: each view is in it or not, where that makes a difference.
 
@@ -67,11 +66,10 @@ extension OverrideRun {
   }
 
   /// Methods that run their closure, or not, whatever else they do.
-  private static let runners = Set(
-    words: """
-      forEach enumerateObjectsUsingBlock enumerateObjects enumerateObjectsWithOptions sync \
-      enumerateKeysAndObjectsUsingBlock
-      """)
+  private static let runners: Set = [
+    "forEach", "enumerateObjectsUsingBlock", "enumerateObjects", "enumerateObjectsWithOptions", "sync",
+    "enumerateKeysAndObjectsUsingBlock",
+  ]
 
   /// A method of what is not known.
   func callUnknown(

@@ -1,32 +1,22 @@
 import HitTesting
 import SourceReading
 import TouchGeometry
-import WorkMetering
 
 /// UIKit's properties of views, in both spellings.
 enum ViewMembers {
   /// Objective-C's and Swift 2's names, as Swift has them.
   static func name(of name: String) -> String { swiftNames[name] ?? name }
 
-  private static let swiftNames = TextTable.values(
-    words: """
-      isHidden hidden
-      isUserInteractionEnabled userInteractionEnabled
-      isEnabled enabled
-      isOpaque opaque
-      isScrollEnabled scrollEnabled
-      isSelected selected
-      isHighlighted highlighted
-      isTracking tracking
-      isDragging dragging
-      isDecelerating decelerating
-      isEditing editing
-      isKeyWindow keyWindow
-      isPagingEnabled pagingEnabled
-      next nextResponder
-      isMultipleTouchEnabled multipleTouchEnabled
-      isExclusiveTouch exclusiveTouch
-      """)
+  private static let swiftNames = [
+    "hidden": "isHidden", "userInteractionEnabled": "isUserInteractionEnabled", "enabled": "isEnabled",
+    "opaque": "isOpaque", "scrollEnabled": "isScrollEnabled", "selected": "isSelected",
+    "highlighted": "isHighlighted",
+    "tracking": "isTracking", "dragging": "isDragging", "decelerating": "isDecelerating",
+    "editing": "isEditing",
+    "keyWindow": "isKeyWindow", "isFirstResponder": "isFirstResponder", "pagingEnabled": "isPagingEnabled",
+    "nextResponder": "next", "multipleTouchEnabled": "isMultipleTouchEnabled",
+    "exclusiveTouch": "isExclusiveTouch",
+  ]
 
   /// The classes that have a property that others do not.
   static let owners = [
@@ -46,13 +36,14 @@ enum ViewMembers {
 
   static func isUIKit(_ name: String) -> Bool { known.contains(self.name(of: name)) }
 
-  private static let known = Set(
-    words: """
-      superview window subviews arrangedSubviews contentView titleLabel imageView backgroundView \
-      rootViewController view viewIfLoaded next tag layer bounds frame center transform alpha \
-      isHidden isUserInteractionEnabled isEnabled clipsToBounds contentOffset contentSize \
-      contentInset
-      """)
+  private static let known: Set = [
+    "superview", "window", "subviews", "arrangedSubviews", "contentView", "titleLabel", "imageView",
+    "backgroundView",
+    "rootViewController", "view", "viewIfLoaded", "next", "tag", "layer", "bounds", "frame", "center",
+    "transform", "alpha",
+    "isHidden", "isUserInteractionEnabled", "isEnabled", "clipsToBounds", "contentOffset", "contentSize",
+    "contentInset",
+  ]
 
   static func screen(_ name: String, in scene: Scene) -> Value? {
     guard let window = scene.windows.first?.view else { return nil }
