@@ -92,7 +92,9 @@ extension ImportedScene {
   private static func read(
     _ format: DumpFormat, _ text: PastedText, print: Int?, _ screen: ScreenChoice
   ) throws(ImportError) -> ImportedScene {
-    if format == .interfaceBuilder { return try InterfaceBuilderDocument(text.bytes, text.limits).scene(screen) }
+    if format == .interfaceBuilder {
+      return try InterfaceBuilderDocument(text.bytes, text.limits).scene(screen)
+    }
     guard screen.name == nil else {
       throw ImportError(aboutQuestion: .noInterfaceBuilder)
     }

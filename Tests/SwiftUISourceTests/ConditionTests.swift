@@ -286,7 +286,7 @@ struct ConditionTests {
     arguments: [
       ("if a && !b { Color.red }", ["", "not (a && !b): Button@2"]),
       ("if a, b { Color.red }", ["", "not (a, b): Button@2"]),
-      ("if !(a && b) { Color.red }", ["", "(a && b): Button@2"]),
+      ("if !(a && b) { Color.red }", ["", "a && b: Button@2"]),
       ("if !isBusy { Color.red }", ["", "isBusy: Button@2"]),
       ("if step != 1 { Color.red }", ["", "step == 1: Button@2"]),
       (

@@ -3,6 +3,7 @@
 import { askForToken } from "./session/token-dialog.js";
 import { AuditPanel } from "./panels/audit-panel.js";
 import { ChangesPanel } from "./inspector/changes-panel.js";
+import { firstState } from "./session/first-state.js";
 import { GesturesPanel } from "./gestures/gestures-panel.js";
 import { Live } from "./live/live.js";
 import { Screens } from "./start/screens.js";
@@ -27,4 +28,4 @@ export const parts = {
   screenshot: (page) => new Screenshot(page),
 };
 
-export { askForToken, Live, Screens, showKeys, showProblems, showWarnings, SpaceControls, TreeFilter };
+export { askForToken, firstState, Live, Screens, showKeys, showProblems, showWarnings, SpaceControls, TreeFilter };

@@ -14,7 +14,9 @@ struct PastedText {
   /// From the text to the paste: each leads to the source of the next. Empty if the paste is the text.
   private let maps: [OffsetMap]
 
-  init(_ pasted: [UInt8]) { (bytes, self.pasted, lineStarts, maps) = (pasted, pasted, LineStarts(of: pasted), []) }
+  init(_ pasted: [UInt8]) {
+    (bytes, self.pasted, lineStarts, maps) = (pasted, pasted, LineStarts(of: pasted), [])
+  }
 
   private init(_ bytes: [UInt8], of document: PastedText, _ maps: [OffsetMap]) {
     (self.bytes, self.maps) = (bytes, maps)

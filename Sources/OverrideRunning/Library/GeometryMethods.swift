@@ -75,14 +75,7 @@ enum GeometryMethods {
     }
     let points = values.compactMap { $0.typed(as: "CGPoint").point }
     switch name {
-    case "contains", "containsPoint":
-      guard let point = points.first, path.isKnown, values.count < 3 else { return nil }
-      if labels.count > 1, case .enumCase(_, "evenOdd", _)? = values.dropFirst().first {
-        let copy = path.copy
-        copy.isEvenOdd = true
-        return .bool(copy.contains(point))
-      }
-      return .bool(path.contains(point))
+    case "contains", "containsPoint": return points.first.flatMap { contains($0, labels, in: path, values) }
     case "move", "moveToPoint":
       guard points.count == 1, values.count == 1 else { return lost(path) }
       path.move(to: points[0])
@@ -112,16 +105,32 @@ enum GeometryMethods {
     case "apply", "applyTransform":
       guard let transform = values.first.flatMap(PathFunctions.transform) else { return lost(path) }
       path.apply(transform)
-    case "addLines":
-      guard let line = values.first?.elements?.compactMap(\.point), let first = line.first else {
-        return lost(path)
-      }
-      path.move(to: first)
-      for point in line.dropFirst() { path.line(to: point) }
+    case "addLines": return lines(values, on: path)
     case "reversing", "bezierPathByReversingPath": return .path(path.reversed)
     case "fill", "stroke", "addClip", "setLineDash": return .null
     default: return lost(path)
     }
+    return .null
+  }
+
+  private static func contains(
+    _ point: Point, _ labels: [String?], in path: OutlinePath, _ values: [Value]
+  ) -> Value? {
+    guard path.isKnown, values.count < 3 else { return nil }
+    guard labels.count > 1, case .enumCase(_, "evenOdd", _)? = values.dropFirst().first else {
+      return .bool(path.contains(point))
+    }
+    let copy = path.copy
+    copy.isEvenOdd = true
+    return .bool(copy.contains(point))
+  }
+
+  private static func lines(_ values: [Value], on path: OutlinePath) -> Value? {
+    guard let line = values.first?.elements?.compactMap(\.point), let first = line.first else {
+      return lost(path)
+    }
+    path.move(to: first)
+    for point in line.dropFirst() { path.line(to: point) }
     return .null
   }
 

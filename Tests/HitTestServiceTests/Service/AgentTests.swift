@@ -94,7 +94,7 @@ struct AgentTests {
     let refusals: [([String: Any], String)] = [
       (["folder": "Else"], "Else is not read."), (["folder": "App", "dump": Self.dump], "exactly one of"),
       (["folder": "App", "print": 2], "apply to dumps"),
-      (["folder": "App", "rules": ["no-rule"]], "`rules`"),
+      (["folder": "App", "rules": ["no-rule"]], "no-rule"),
       ([:], "`folder`"),
     ]
     for (given, text) in refusals {

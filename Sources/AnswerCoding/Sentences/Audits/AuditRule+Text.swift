@@ -37,12 +37,7 @@ extension AuditRule {
         help: "Superviews of targets must have user interaction enabled",
         helpURL: Self.documentation + "uiview/isuserinteractionenabled",
         tags: ["hit-testing", "R19", "R26", "R27"])
-    case .deadWindow:
-      AuditRuleText(
-        description:
-          "Finds windows with discarded touches, and invisible ones that take all touches of others",
-        help: "Windows must get touches, or pass them through", helpURL: Self.documentation + "uiwindow",
-        tags: ["hit-testing", "R19", "R38"])
+    case .deadWindow: Self.deadWindowText
     case .overlappingTargets:
       AuditRuleText(
         description: "Finds targets that are partly covered by another target",
@@ -66,6 +61,11 @@ extension AuditRule {
       overrideText
     }
   }
+
+  private static let deadWindowText = AuditRuleText(
+    description: "Finds windows with discarded touches, and invisible ones that take all touches of others",
+    help: "Windows must get touches, or pass them through", helpURL: documentation + "uiwindow",
+    tags: ["hit-testing", "R19", "R38"])
 
   private var overrideText: AuditRuleText {
     let (description, help, tag) =

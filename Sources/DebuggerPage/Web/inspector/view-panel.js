@@ -2,6 +2,7 @@
 
 import { button, element, fill, named } from "../basics/dom.js";
 import { Inspector } from "./inspector.js";
+import { NodeFacts } from "./node-facts.js";
 import { Panel } from "../panels/panel.js";
 import { nodesOf } from "../scene/nodes.js";
 import { selectHint, whyNotTouched } from "../words/panel-words.js";
@@ -12,7 +13,7 @@ export class ViewPanel extends Panel {
     super("view", page);
     this.head = element("div");
     this.inspector = new Inspector(page);
-    this.nodeFacts = page.session.service.lazily(async () => new (await import("./node-facts.js")).NodeFacts(page));
+    this.nodeFacts = new NodeFacts(page);
     this.panel.append(this.head, this.inspector.view);
     page.session.on("drawn selection target", () => this.#show());
     this.#show();
@@ -29,14 +30,8 @@ export class ViewPanel extends Panel {
     fill(this.head, element("h2", { id: "view-title", "data-view": entry.id }, named(entry.class, entry.id, entry.words)),
       scene.holds(entry.id) && element("div", { class: "row-of" },
         button({ id: "make-target", class: "primary", title: "T", onclick: () => session.aim(entry.id) }, whyNotTouched)));
-    return node && this.#tell(node);
-  }
-
-  /** @param {import("../scene/nodes.js").Node} node */
-  async #tell(node) {
-    const facts = await this.nodeFacts();
-    if (!facts || this.session.node !== node.id) return;
-    this.head.append(facts.view);
-    facts.show(node);
+    if (!node) return;
+    this.head.append(this.nodeFacts.view);
+    this.nodeFacts.show(node);
   }
 }

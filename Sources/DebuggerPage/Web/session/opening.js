@@ -39,8 +39,8 @@ export async function read(text, service) {
 
 /** What is drawn of Swift text is its first view, until another one is asked about: in the app's first state, where that draws something. */
 async function sourceOf(imported, text, service) {
-  const { scene, warnings, conditions, state = {} } = imported.conditions.length === 0 ? imported
-    : await (await import("./first-state.js")).firstState(imported, text, service);
+  const rare = imported.conditions.length > 0 && await service.rare?.();
+  const { scene, warnings, conditions, state = {} } = rare ? await rare.firstState(imported, text, service) : imported;
   return { scene: await stored(scene, service, undefined, { text, state, conditions }), state: {}, warnings };
 }
 

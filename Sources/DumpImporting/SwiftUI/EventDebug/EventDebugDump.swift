@@ -27,7 +27,8 @@ struct EventDebugDump {
     guard !log.trees.isEmpty else { throw dump.error(.noResponders, at: 0) }
     if let print, !(1...log.trees.count).contains(print) { throw .noSuchPrint(print, of: log.trees.count) }
     var reader = EventDebugDump(
-      dump: dump, log: log, number: print.map { $0 - 1 } ?? preferred(log), list: SwiftUINodeList(dump.limits),
+      dump: dump, log: log, number: print.map { $0 - 1 } ?? preferred(log),
+      list: SwiftUINodeList(dump.limits),
       warnings: log.warnings)
     try reader.readTree()
     return try reader.scene()
