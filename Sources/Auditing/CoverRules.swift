@@ -19,8 +19,8 @@ extension AuditedScene {
     for (cover, targets) in covered.sorted(by: { $0.key < $1.key }) { judge(cover, over: targets, &result) }
   }
 
-  /// The covers that an explanation names: what is in a cover counts with it, and what is hit only beside the target's
-  /// bounds is none.
+  /// The covers that an explanation names: what is in a cover counts with it, what is hit only beside the target's bounds
+  /// is none, and then what takes the bounds in it is one.
   private func takers(
     _ covers: [ViewIndex], over target: ViewIndex, _ visitsLeft: inout Int
   ) -> [ViewIndex] {
@@ -38,7 +38,11 @@ extension AuditedScene {
       let reason = reading.reason(for: target, reading.progress(to: target)) ?? .unexplained(hitView)
       found[hitView] = takers.taker(hitView, reason, in: tree)
     }
-    return covers.compactMap { found[$0] ?? (isReached(target) ? nil : $0) }
+    return covers.compactMap { cover in
+      if let taker = found[cover] { return taker }
+      if isReached(target) { return nil }
+      return found.values.filter { tree.isDescendant($0, of: cover) }.min() ?? cover
+    }
   }
 
   /// Whether the target gets touches beside its bounds, or a cover is in a view that is hit.
