@@ -2252,7 +2252,7 @@ export type ProblemFinding = {
     /**
      * The name of a rule of the audit.
      */
-    rule: "unreachable-target" | "target-size" | "invisible-cover" | "outside-superview" | "interaction-disabled-superview" | "overlapping-targets" | "dead-zone" | "singular-transform" | "recognizer-conflict" | "swiftui-gesture" | "override-outside-parent" | "override-ignores-hidden" | "override-unconverted" | "override-never-nil" | "override-calls-super-twice" | "no-action";
+    rule: "unreachable-target" | "target-size" | "invisible-cover" | "outside-superview" | "interaction-disabled-superview" | "dead-window" | "overlapping-targets" | "dead-zone" | "singular-transform" | "recognizer-conflict" | "swiftui-gesture" | "override-outside-parent" | "override-ignores-hidden" | "override-unconverted" | "override-never-nil" | "override-calls-super-twice" | "no-action";
     /**
      * The id of the finding's view.
      */
@@ -2878,7 +2878,7 @@ export type SourceRuleResult = {
     /**
      * The rule.
      */
-    id: "gap" | "clear-with-gesture" | "frame-outside-button" | "shape-after-gesture" | "image-overflow" | "cover" | "list-row-buttons" | "button-in-link" | "tap-on-button" | "tap-on-list-row" | "zero-drag" | "drag-in-scroll" | "high-priority-over-button" | "dead-control" | "small-target" | "disabled-cover" | "offset-outside" | "zindex" | "cell-subview" | "inert-view" | "init-self" | "hit-test-flags" | "hit-test-point" | "hit-test-self" | "shared-recognizer" | "bar-item-view" | "wrong-event" | "tap-began" | "touch-view-compare" | "no-target" | "selector-missing" | "delegate-name" | "delegate-not-set" | "tap-over-selection" | "tap-over-control" | "controller-not-kept" | "interaction-off" | "view-in-control" | "recognizer-on-disabled" | "invisible-control" | "repeated-action" | "window-over" | "bar-subview" | "late-cover" | "outside-superview" | "zero-container" | "animation-blocks" | "action-not-wired";
+    id: "gap" | "clear-with-gesture" | "frame-outside-button" | "shape-after-gesture" | "image-overflow" | "cover" | "list-row-buttons" | "button-in-link" | "tap-on-button" | "tap-on-list-row" | "zero-drag" | "drag-in-scroll" | "high-priority-over-button" | "dead-control" | "small-target" | "disabled-cover" | "offset-outside" | "zindex" | "cell-subview" | "inert-view" | "init-self" | "hit-test-flags" | "hit-test-point" | "hit-test-self" | "shared-recognizer" | "bar-item-view" | "wrong-event" | "tap-began" | "touch-view-compare" | "no-target" | "selector-missing" | "delegate-name" | "delegate-not-set" | "tap-over-selection" | "tap-over-control" | "controller-not-kept" | "interaction-off" | "view-in-control" | "recognizer-on-disabled" | "invisible-control" | "repeated-action" | "window-over" | "bar-subview" | "late-cover" | "outside-superview" | "zero-container" | "animation-blocks" | "action-not-wired" | "outlet-missing";
     /**
      * How sure and how bad it is. Only `warn` fails an audit.
      */
