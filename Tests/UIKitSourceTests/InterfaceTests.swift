@@ -87,8 +87,9 @@ struct InterfaceTests {
     let text = RuleTests.controller("@IBOutlet var a: UIView!\nvar _c: UIView!", "")
     let ends = ["a", "c", "delegate"].map { outlet($0, "UIView", isInteractive: true) }
     #expect(found(text, ends).isEmpty)
-    let missing = ends + [outlet("b", "UIView", isInteractive: true)]
-    #expect(found(text, missing) == ["warn outlet-missing 1"])
+    let missing = ends + ["b", "d"].map { outlet($0, "UIView", isInteractive: true) }
+    #expect(found(text, missing) == ["maybe outlet-missing 1"])
+    #expect(found("extension Page: Asking { }\n" + text, missing) == ["maybe outlet-missing 2"])
     #expect(found(text.replacing("UIViewController", with: "BaseController"), missing).isEmpty)
   }
 

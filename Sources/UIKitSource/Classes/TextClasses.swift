@@ -66,8 +66,11 @@ struct TextClasses {
 
   func isValue(_ name: String) -> Bool { facts[name]?.isValue ?? false }
 
-  /// Where the first part of a class is; 0 for none.
-  func place(of name: String) -> Int { parts[name].map { types[$0[0]].place } ?? 0 }
+  /// Where a class is declared, or else its first part is; 0 for none.
+  func place(of name: String) -> Int {
+    let parts = parts(of: name)
+    return (parts.first { $0.kind != .extension } ?? parts.first)?.place ?? 0
+  }
 
   func lineage(_ written: String) -> Lineage {
     let name = name(of: written)

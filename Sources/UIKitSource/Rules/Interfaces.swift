@@ -51,18 +51,20 @@ extension UIKitLinter {
     report(.inertView, .maybe, at: method.place, view)
   }
 
-  /// Outlets of classes that are wholly in the text, without a property, an ivar or a setter: KVC throws for them.
+  /// Outlets of classes that are wholly in the text, without a property, an ivar or a setter: KVC throws for them where
+  /// the document's scene is loaded, which an app may do no more. The first of a class tells of all.
   private mutating func missingOutlets() {
     var seen: Set<String> = []
     for outlet in things.connections where !outlet.isAction && Work.goesOn(after: 16) {
       let type = things.classes.name(of: outlet.owner)
       guard things.classes.declares(type), things.classes.lineage(type).isWhole,
-        !Self.uiKitOutlets.contains(outlet.name), seen.insert("\(type).\(outlet.name)").inserted,
+        !Self.uiKitOutlets.contains(outlet.name), !seen.contains(type),
         [outlet.name, "_" + outlet.name].allSatisfy({ things.classes.property($0, of: type) == nil }),
         !things.classes.has(
           type, ["setValue", "set" + outlet.name.prefix(1).uppercased() + outlet.name.dropFirst()])
       else { continue }
-      report(.outletMissing, .warn, at: things.classes.place(of: type), outlet.name, type)
+      seen.insert(type)
+      report(.outletMissing, .maybe, at: things.classes.place(of: type), outlet.name, type)
     }
   }
 

@@ -53,7 +53,7 @@ extension UIKitRule {
         ? "\(name) gets no touch during the repeating animation (R28)."
         : "\(name) has the alpha 0 during the animation; touches pass through it (R20)."
     case .actionNotWired: "`\(name)` of \(other) is connected to no control."
-    case .outletMissing: "`\(name)` is no property of \(other); its document crashes as it loads."
+    case .outletMissing: "`\(name)` is no property of \(other): loading its scene crashes."
     }
   }
 
