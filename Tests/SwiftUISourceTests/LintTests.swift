@@ -67,6 +67,10 @@ struct LintTests {
         "VStack { Button(\"a\") { }\nImage(\"b\").resizable().scaledToFill().frame(width: 40, height: 20).clipped()\n.onTapGesture { } }",
         "maybe image-overflow 3"
       ),
+      (
+        "VStack { Button(\"a\") { }\nImage(\"b\").resizable().scaledToFill().frame(width: side, height: side).clipped()\n.onTapGesture { } }",
+        "maybe image-overflow 3"
+      ),
       // SU60: of a ForEach as written out.
       ("List { HStack { ForEach(0..<3) { i in\nButton(\"b\") { } } } }", "warn list-row-buttons 2"),
       // A page shows its cover and what it covers.

@@ -181,9 +181,12 @@ extension LintRules {
     report(.imageOverflow, severity, gesture ?? view, culprit: view, at: tree[gesture ?? frame].token)
   }
 
-  /// Icons are as good as square.
+  /// Icons are as good as square, and a length that is no number of the text may be an icon's.
   private func isSure(_ view: Int, _ frame: Int) -> Bool {
-    Estimate.all.allSatisfy { estimate in
+    if case .frame(let width, let height, _) = tree[frame].element, [width, height].contains(.dynamic) {
+      return false
+    }
+    return Estimate.all.allSatisfy { estimate in
       let size = all[estimate].layout.frames[frame].size
       return overflow(view, frame, estimate) > 2 && max(size.width, size.height) > Self.iconLengthMax
     }
