@@ -205,6 +205,23 @@ def test_a_reload_soon_after_an_edit_keeps_it(page, delay):
     page.until(lambda: page.state("state") == "ready" and page.views()["box"]["alpha"] == 0.5, "the edit must be there")
 
 
+@pytest.mark.main
+def test_a_reload_that_began_before_the_address_had_the_edit_keeps_it(page):
+    shows(page, screen(BOX))
+    select(page, "box")
+    former = page.script("return location.hash")
+    typed(page, "alpha", "0.5")
+    page.until(lambda: "original=" in page.script("return location.hash"), "the address must have the edit")
+    # The browser tells the page that it goes, and loads the address that it read when the reload was asked for.
+    page.script("""
+        dispatchEvent(new PageTransitionEvent("pagehide"));
+        addEventListener("pagehide", (event) => event.stopImmediatePropagation(), { capture: true });
+        history.replaceState(null, "", arguments[0]);
+    """, former)
+    page.browser.refresh()
+    page.until(lambda: page.state("state") == "ready" and page.views()["box"]["alpha"] == 0.5, "the edit must be there")
+
+
 def test_a_reload_applies_what_is_typed_in_a_field(page):
     shows(page, screen(BOX))
     select(page, "box")

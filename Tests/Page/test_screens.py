@@ -57,4 +57,4 @@ def test_without_an_initial_screen_the_first_is_shown(page):
 def test_the_problem_of_a_screen_is_told(page):
     page.open_example("shop.storyboard")
     page.until(lambda: page.state("problems"), "the audit must be done")
-    assert page.text("#problems b") == "“Badge” covers “Buy”"
+    assert page.text("#problems b") == 'UIView "Badge" covers UIButton "Buy".'

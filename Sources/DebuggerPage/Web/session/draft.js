@@ -8,10 +8,14 @@ const key = "hittestd.draft";
 export class Draft {
   /**
    * @param {import("./session.js").Session} session
-   * @param {{ noted: import("./session.js").Session["history"] }} addresses  What the address has.
+   * @param {{ noted: import("./session.js").Session["history"], former: string[] }} addresses  What the address has.
    */
   constructor(session, addresses) {
     Object.assign(this, { session, addresses });
+    // A reload that has begun takes the address as it was then, also where the answer to an edit has changed it since.
+    const { hash, former } = this.#kept;
+    const [navigation] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+    if (navigation?.type === "reload" && former?.includes(location.hash)) history.replaceState(null, "", hash);
     addEventListener("pagehide", () => {
       // A field is applied when it is left.
       /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
@@ -21,16 +25,20 @@ export class Draft {
     document.addEventListener("visibilitychange", () => { if (document.hidden) this.#keep(); });
   }
 
+  get #kept() {
+    return JSON.parse(sessionStorage.getItem(key) ?? "{}");
+  }
+
   #keep() {
-    const { session: { scene, ahead, written, history: { scenes, now } }, addresses: { noted } } = this;
+    const { session: { scene, ahead, written, history: { scenes, now } }, addresses: { noted, former } } = this, { hash } = location;
     sessionStorage.removeItem(key);
     const from = Math.min(scenes.findLastIndex((each, index) => each === noted.scenes[index]), now, noted.now);
     const undone = noted.now - from, edits = [...scenes.slice(from + 1, now + 1), ...(ahead === scene ? [] : [ahead])];
-    if (from < 0 || (undone + edits.length === 0 && !written)) return;
+    if (from < 0 || (undone + edits.length + former.length === 0 && !written)) return;
     // A tab may keep a few megabytes: the last edit has all that those before it did.
     for (const some of [edits, edits.slice(-1)]) {
       try {
-        return sessionStorage.setItem(key, JSON.stringify({ hash: location.hash, undone, written, edits: some.map(({ root, source, code }) => ({ root, source, code })) }));
+        return sessionStorage.setItem(key, JSON.stringify({ hash, former, undone, written, edits: some.map(({ root, source, code }) => ({ root, source, code })) }));
       } catch {
         // Too many.
       }
@@ -39,7 +47,7 @@ export class Draft {
 
   /** Edits the scene of the address as it was edited before the reload. */
   async goOn() {
-    const { session } = this, { service } = session, { hash, undone, edits, written } = JSON.parse(sessionStorage.getItem(key) ?? "{}");
+    const { session } = this, { service } = session, { hash, undone, edits, written } = this.#kept;
     sessionStorage.removeItem(key);
     if (hash !== location.hash) return;
     for (let count = 0; count < undone; count += 1) session.undo();

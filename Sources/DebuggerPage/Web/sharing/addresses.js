@@ -19,6 +19,8 @@ export class Addresses {
   #isFollowing = false;
   /** The edits that the address has. @type {import("../session/session.js").Session["history"]} */
   noted = { scenes: [], now: -1 };
+  /** What this place in the browser's history was called before, the last ten. @type {string[]} */
+  former = [];
 
   /** @param {Pick<import("../workbench.js").Page, "session" | "tabs">} page @param {(name: string) => void} openExample
    *  @param {() => void} followApp */
@@ -28,7 +30,10 @@ export class Addresses {
     session.on("scene", ({ detail }) => { if (detail.isNew && !detail.isNext && !this.#isFollowing) this.#isNew = true; });
     session.on("drawn touch selection target modes options gesture", () => this.#note());
     tabs.addEventListener("change", () => this.#note());
-    addEventListener("hashchange", () => this.follow());
+    addEventListener("hashchange", () => {
+      this.former = [];
+      this.follow();
+    });
   }
 
   async #note() {
@@ -42,6 +47,7 @@ export class Addresses {
     // An edit that was under way on the way back to the start.
     if (session.isAtStart) return;
     this.#own = found.fragment;
+    this.former = this.#isNew ? [] : [...this.former, location.hash].slice(-10);
     if (this.#isNew) history.pushState(null, "", found.fragment);
     else history.replaceState(null, "", found.fragment);
     this.#isNew = false;
