@@ -1,3 +1,5 @@
+import TouchGeometry
+
 extension Reason {
   /// A view that refuses before its point is tested (R18, R27, R28), or that has a singular transform (R14); or a
   /// window, while the application ignores interaction events (R29).
@@ -175,6 +177,14 @@ extension Reason {
       case .delaysTouchesEnded: .uiKit(113)
       }
     }
+
+    /// Whether a tap never reaches the target. R111: a phase held back is lost if it recognizes.
+    var isDecisive: Bool {
+      switch kind {
+      case .takes(.tap, _), .took(_, cancelsTouches: true), .delaysTouchesBegan(.tap): true
+      case .takes, .took, .delaysTouchesBegan, .delaysTouchesEnded: false
+      }
+    }
   }
 
   /// A recognizer that does not recognize its gesture.
@@ -257,9 +267,83 @@ extension Reason {
     case delaysContentTouches
     /// R133: for good, as its `touchesShouldBegin` says.
     case refusesContentTouches
+  }
+}
 
-    var code: ReasonCode { self == .delaysContentTouches ? .gestureDelays : .gestureWins }
-    var rule: Rule { .uiKit(self == .delaysContentTouches ? 132 : 133) }
+// Edits that remove reasons.
+
+extension Reason.Refusal {
+  var mend: SceneEdit {
+    switch cause {
+    case .hidden: .set(view, .isHidden, false)
+    case .interactionDisabled: .set(view, .isUserInteractionEnabled, true)
+    case .alpha: .set(view, .alpha, .float(1))
+    case .controlDisabled: .set(view, .isEnabled, true)
+    case .animating: .set(view, .isAnimating, false)
+    case .interactionIgnored: .isIgnoringInteractionEvents(false)
+    case .singularTransform: .set(view, .transform, .transform(.identity))
+    }
+  }
+}
+
+extension Reason.RowRefusal {
+  /// R139, R75.
+  var mend: SceneEdit {
+    switch cause {
+    case .allowsSelection: .set(list, .allowsSelection, true)
+    case .isEditing: .set(list, .allowsSelectionDuringEditing, true)
+    case .shouldHighlight: .set(cell, .shouldHighlight, true)
+    case .handlesTouches: .forwardsTouches(cell)
+    }
+  }
+}
+
+extension Reason.OverrideAnswer {
+  /// React Native's classes have no override to remove: some of them have `pointerEvents` to change.
+  var mend: [SceneEdit] {
+    if reactNative == nil { return [.hitTest(view, nil)] }
+    return pointerEvents == nil ? [] : [.pointerEvents(view, .auto)]
+  }
+}
+
+extension Reason.GestureLoss {
+  /// It is enabled (R101), or the winner waits for it (R108), where one of the two is declared and no framework's (R156).
+  func mend(in scene: Scene) -> SceneEdit? {
+    switch cause {
+    case .ignored(.disabled) where scene.isEditable(recognizer):
+      recognizer.place.map { .setRecognizer($0, .isEnabled, true) }
+    case .lostTo(let winner) where scene.isEditable(winner) || scene.isEditable(recognizer):
+      .requireToFail(winner, recognizer)
+    default: nil
+    }
+  }
+}
+
+extension Reason.RecognizerEffect {
+  func mend(in scene: Scene) -> [SceneEdit] {
+    if scene.recognizer(recognizer).isOwnedByFramework { return [] }
+    guard let place = recognizer.place else {
+      // R136: an undeclared pan can be removed only by disabling scrolling.
+      if case .delaysTouchesEnded = kind { return [] }
+      return [.set(view, .isScrollEnabled, false)]
+    }
+    let letsThrough: [SceneEdit] =
+      scene.recognizer(recognizer).delaysTouchesBegan
+      ? [.setRecognizer(place, .delaysTouchesBegan, false)] : []
+    return switch kind {
+    case .takes(_, cancelsTouches: true), .took(_, cancelsTouches: true):
+      [.setRecognizer(place, .cancelsTouchesInView, false)] + letsThrough
+    case .takes(_, cancelsTouches: false), .took(_, cancelsTouches: false), .delaysTouchesBegan:
+      letsThrough
+    case .delaysTouchesEnded: [.setRecognizer(place, .delaysTouchesEnded, false)]
+    }
+  }
+}
+
+extension Scene {
+  /// R156: whether a fix may change a recognizer: it is declared, and no framework has attached it.
+  package func isEditable(_ recognizer: RecognizerIndex) -> Bool {
+    recognizer.place.map { !gestureRecognizers[$0].isOwnedByFramework } ?? false
   }
 }
 
