@@ -346,29 +346,3 @@ extension Scene {
     recognizer.place.map { !gestureRecognizers[$0].isOwnedByFramework } ?? false
   }
 }
-
-/// The part of a gesture that a recognizer needs before it takes the touch.
-public enum GesturePart: String, Sendable {
-  case tap
-  case taps
-  case press
-  case movement
-
-  /// Nil for gestures that a single finger cannot make, and for other events (R87).
-  package init?(_ recognizer: GestureRecognizer) {
-    if recognizer.isInert || recognizer.parameters.fingersRequired(of: recognizer.kind) > 1 { return nil }
-    switch recognizer.kind {
-    case .tap: self = recognizer.parameters.numberOfTapsRequired > 1 ? .taps : .tap
-    case .custom:
-      switch recognizer.parameters.recognizes {
-      // R160: of a class of which nothing is declared.
-      case .nothing: return nil
-      case .touchDown, .touchUp: self = .tap
-      case .movement: self = .movement
-      }
-    case .longPress: self = .press
-    case .pan, .swipe, .screenEdgePan: self = .movement
-    case .pinch, .rotation, .hover: return nil
-    }
-  }
-}

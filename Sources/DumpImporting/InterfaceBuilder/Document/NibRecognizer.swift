@@ -6,17 +6,13 @@ enum NibRecognizer {
   ///
   /// Apple's spelling of the long press is `pongPressGestureRecognizer`.
   static func kind(of element: String) -> GestureRecognizer.Kind? {
-    switch element {
-    case "tapGestureRecognizer": .tap
-    case "pongPressGestureRecognizer", "longPressGestureRecognizer": .longPress
-    case "panGestureRecognizer": .pan
-    case "swipeGestureRecognizer": .swipe
-    case "pinchGestureRecognizer": .pinch
-    case "rotationGestureRecognizer": .rotation
-    case "screenEdgePanGestureRecognizer": .screenEdgePan
-    case "hoverGestureRecognizer": .hover
-    case "gestureRecognizer", "customGestureRecognizer": .custom
-    default: nil
+    let suffix = "GestureRecognizer"
+    return switch element {
+    case "pongPressGestureRecognizer": .longPress
+    case "gestureRecognizer": .custom
+    default:
+      element.hasSuffix(suffix)
+        ? GestureRecognizer.Kind(rawValue: String(element.dropLast(suffix.count))) : nil
     }
   }
 
