@@ -163,19 +163,12 @@ extension Reason {
       (self.view, self.position, self.limit) = (view, position, limit)
     }
 
-    var code: ReasonCode {
+    var facts: Facts {
       switch limit {
-      case .target: .outsideBounds
-      case .superview, .content: .ancestorOutsideBounds
-      case .window: .offScreen
-      }
-    }
-
-    var rule: Rule {
-      switch limit {
-      case .target, .window(isTarget: true): .uiKit(11)
-      case .superview, .window(isTarget: false): .uiKit(25)
-      case .content: .uiKit(137)
+      case .target: Facts(.outsideBounds, .uiKit(11), view)
+      case .superview: Facts(.ancestorOutsideBounds, .uiKit(25), view)
+      case .content: Facts(.ancestorOutsideBounds, .uiKit(137), view)
+      case .window(let isTarget): Facts(.offScreen, .uiKit(isTarget ? 11 : 25), view)
       }
     }
   }

@@ -15,14 +15,18 @@ extension Reason {
       case alpha(Double)
 
       /// Of the view that refuses.
-      public var rule: Rule {
+      public var rule: Rule { .uiKit(row.rule) }
+
+      /// Its codes as the target's own and as a superview's.
+      fileprivate var row: (rule: Int, own: ReasonCode, around: ReasonCode) {
         switch self {
-        case .hidden, .interactionDisabled: .uiKit(18)
-        case .alpha: .uiKit(20)
-        case .controlDisabled: .uiKit(27)
-        case .animating: .uiKit(28)
-        case .singularTransform: .uiKit(14)
-        case .interactionIgnored: .uiKit(29)
+        case .hidden: (18, .hidden, .ancestorHidden)
+        case .interactionDisabled: (18, .interactionDisabled, .ancestorInteractionDisabled)
+        case .alpha: (20, .alpha, .ancestorAlpha)
+        case .controlDisabled: (27, .controlDisabled, .controlDisabled)
+        case .animating: (28, .animating, .ancestorAnimating)
+        case .singularTransform: (14, .singularTransform, .singularTransform)
+        case .interactionIgnored: (29, .interactionIgnored, .interactionIgnored)
         }
       }
     }
@@ -33,31 +37,27 @@ extension Reason {
 
     /// Nil for an outcome that depends on the point or an override.
     init?(_ outcome: HitTestOutcome, _ view: ViewIndex, of target: ViewIndex, in tree: ViewTree) {
-      switch outcome {
-      case .hidden: self.init(view, .hidden, of: target)
-      case .interactionDisabled: self.init(view, .interactionDisabled, of: target)
-      case .alpha: self.init(view, .alpha(tree[view].shownAlpha), of: target)
-      case .controlDisabled: self.init(view, .controlDisabled, of: target)
-      case .animating: self.init(view, .animating, of: target)
-      case .singularTransform: self.init(view, .singularTransform, of: target)
-      case .outside, .descendant, .itself, .overrideNil, .overrideSelf, .overrideOther: return nil
-      }
+      let cause: Cause? =
+        switch outcome {
+        case .hidden: .hidden
+        case .interactionDisabled: .interactionDisabled
+        case .alpha: .alpha(tree[view].shownAlpha)
+        case .controlDisabled: .controlDisabled
+        case .animating: .animating
+        case .singularTransform: .singularTransform
+        case .outside, .descendant, .itself, .overrideNil, .overrideSelf, .overrideOther: nil
+        }
+      guard let cause else { return nil }
+      self.init(view, cause, of: target)
     }
 
-    var code: ReasonCode {
-      switch cause {
-      case .hidden: isOwn ? .hidden : .ancestorHidden
-      case .alpha: isOwn ? .alpha : .ancestorAlpha
-      case .interactionDisabled: isOwn ? .interactionDisabled : .ancestorInteractionDisabled
-      case .controlDisabled: .controlDisabled
-      case .animating: isOwn ? .animating : .ancestorAnimating
-      case .singularTransform: .singularTransform
-      case .interactionIgnored: .interactionIgnored
-      }
+    var facts: Facts {
+      let row = cause.row
+      // R19: a superview's flags cut its whole subtree.
+      return isOwn
+        ? Facts(row.own, .uiKit(row.rule), view)
+        : Facts(row.around, .uiKit(row.rule == 18 ? 19 : row.rule), view)
     }
-
-    /// R19: a superview's flags cut its whole subtree.
-    var rule: Rule { isOwn || cause.rule != .uiKit(18) ? cause.rule : .uiKit(19) }
   }
 
   /// R29: no touch is delivered to the application's windows.
@@ -162,28 +162,16 @@ extension Reason {
       (self.recognizer, self.view, self.kind) = (recognizer, view, kind)
     }
 
-    var code: ReasonCode {
-      switch kind {
-      case .takes, .took: .gestureWins
-      case .delaysTouchesBegan, .delaysTouchesEnded: .gestureDelays
-      }
-    }
-
-    var rule: Rule {
-      switch kind {
-      case .takes(_, cancelsTouches: true): .uiKit(110)
-      case .took: .uiKit(160)
-      case .takes(_, cancelsTouches: false), .delaysTouchesBegan: .uiKit(111)
-      case .delaysTouchesEnded: .uiKit(113)
-      }
-    }
-
-    /// Whether a tap never reaches the target. R111: a phase held back is lost if it recognizes.
-    var isDecisive: Bool {
-      switch kind {
-      case .takes(.tap, _), .took(_, cancelsTouches: true), .delaysTouchesBegan(.tap): true
-      case .takes, .took, .delaysTouchesBegan, .delaysTouchesEnded: false
-      }
+    var facts: Facts {
+      let (code, rule, isDecisive): (ReasonCode, Int, Bool) =
+        switch kind {
+        case .takes(let part, let cancels): (.gestureWins, cancels ? 110 : 111, part == .tap)
+        case .took(_, let cancels): (.gestureWins, 160, cancels)
+        // A phase held back is lost if it recognizes.
+        case .delaysTouchesBegan(let part): (.gestureDelays, 111, part == .tap)
+        case .delaysTouchesEnded: (.gestureDelays, 113, false)
+        }
+      return Facts(code, .uiKit(rule), view, recognizer, isDecisive: isDecisive)
     }
   }
 
@@ -226,14 +214,16 @@ extension Reason {
       (self.ways, self.isByOrder) = (ways, isByOrder)
     }
 
-    var rule: Rule {
-      switch cause {
-      case .ignored(.elsewhere): .uiKit(99)
-      case .lostTo: .uiKit(105)
-      case .keptBy, .refused: .uiKit(104)
-      case .ignored: .uiKit(101)
-      case .unmade: .uiKit(117)
-      }
+    var facts: Facts {
+      let rule =
+        switch cause {
+        case .ignored(.elsewhere): 99
+        case .lostTo: 105
+        case .keptBy, .refused: 104
+        case .ignored: 101
+        case .unmade: 117
+        }
+      return Facts(.gestureLost, .uiKit(rule), view, recognizer, isDecisive: cause == .ignored(.disabled))
     }
   }
 

@@ -61,7 +61,8 @@ public enum Reason: Sendable {
       && (code == .gestureLost || view == other.view && rule == other.rule)
   }
 
-  private struct Facts {
+  /// What answers and the search for fixes need of every reason, in one row.
+  struct Facts {
     let code: ReasonCode
     let rule: Rule
     let view: ViewIndex?
@@ -80,8 +81,8 @@ public enum Reason: Sendable {
 
   private var facts: Facts {
     switch self {
-    case .refusal(let refusal): Facts(refusal.code, refusal.rule, refusal.view)
-    case .outside(let outside): Facts(outside.code, outside.rule, outside.view)
+    case .refusal(let refusal): refusal.facts
+    case .outside(let outside): outside.facts
     case .scrolledOut(let view, _): Facts(.scrolledOut, .uiKit(158), view)
     case .emptyArea(let view, _): Facts(.zeroSize, .uiKit(11), view)
     case .cover(let cover): Facts(cover.place.code, cover.rule, cover.view)
@@ -91,11 +92,8 @@ public enum Reason: Sendable {
     case .notAsked(let view): Facts(.notInWindow, .uiKit(72), view)
     case .override(let answer): Facts(answer.code, answer.override?.rule ?? .uiKit(54), answer.view)
     case .unexplained(let view): Facts(.overrideReturnedOther, .uiKit(54), view)
-    case .recognizer(let effect):
-      Facts(effect.code, effect.rule, effect.view, effect.recognizer, isDecisive: effect.isDecisive)
-    case .gestureLost(let loss):
-      Facts(
-        .gestureLost, loss.rule, loss.view, loss.recognizer, isDecisive: loss.cause == .ignored(.disabled))
+    case .recognizer(let effect): effect.facts
+    case .gestureLost(let loss): loss.facts
     case .scrollView(let view, .delaysContentTouches):
       Facts(.gestureDelays, .uiKit(132), view, isDecisive: false, fix: 0)
     case .scrollView(let view, .refusesContentTouches): Facts(.gestureWins, .uiKit(133), view)
