@@ -19,13 +19,11 @@ enum NibRecognizer {
   static func recognizer(
     _ node: NibElement, _ kind: GestureRecognizer.Kind, on view: ViewIndex, targets: [TargetAction]
   ) -> GestureRecognizer {
-    let flag = { (name: String, usual: Bool) in node[name].map { $0 == "YES" } ?? usual }
-    let id = node["id"]
-    var recognizer = GestureRecognizer(
-      id: id, kind: kind, view: view, isEnabled: flag("enabled", true),
-      cancelsTouchesInView: flag("cancelsTouchesInView", true),
-      delaysTouchesBegan: flag("delaysTouchesBegan", false),
-      delaysTouchesEnded: flag("delaysTouchesEnded", true))
+    var recognizer = GestureRecognizer(id: node["id"], kind: kind, view: view)
+    for flag in RecognizerFlag.allCases {
+      let value = node[flag == .isEnabled ? "enabled" : flag.rawValue]
+      if let value { recognizer[keyPath: flag.property] = value == "YES" }
+    }
     recognizer.className = node["customClass"]
     recognizer.parameters = parameters(node, kind)
     recognizer.targets = targets
