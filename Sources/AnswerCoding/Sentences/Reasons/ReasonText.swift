@@ -293,10 +293,7 @@ extension Reason {
     switch self {
     case .refusal(let refusal):
       if case .alpha(let alpha) = refusal.cause { return ["alpha": .number(alpha)] }
-    case .outside(let outside):
-      guard let position = outside.position else { break }
-      let sides = [position.vertical?.rawValue, position.horizontal?.rawValue].compactMap(\.self)
-      return ["side": .name(sides.joined(separator: " ")), "distance": .number(position.distance)]
+    case .outside(let outside): return outside.position?.values ?? [:]
     case .scrolledOut(_, let offset): return ["contentOffset": .numbers(offset.numbers)]
     case .emptyArea(_, let size): return ["width": .number(size.width), "height": .number(size.height)]
     case .cover(let cover):
@@ -334,6 +331,13 @@ extension Reason {
     case .bySize, .removed, .notAsked, .controlSilent: break
     }
     return [:]
+  }
+}
+
+extension OutsidePosition {
+  fileprivate var values: KeyValuePairs<String, FactValue> {
+    let sides = [vertical?.rawValue, horizontal?.rawValue].compactMap(\.self)
+    return ["side": .name(sides.joined(separator: " ")), "distance": .number(distance)]
   }
 }
 
