@@ -226,8 +226,8 @@ extension GestureRecognizer {
   fileprivate var needsMoreThanTap: Bool {
     switch kind {
     case .longPress: parameters.minimumPressDuration > 0.1
-    case .pan, .screenEdgePan, .swipe, .pinch, .rotation: parameters.role == nil
     case .tap, .hover, .custom: false
+    default: parameters.role == nil
     }
   }
 

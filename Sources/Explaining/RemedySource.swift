@@ -32,9 +32,7 @@ struct RemedySource {
   private func allRemedies(for reason: Reason) -> [Remedy] {
     let mend = reason.mend(in: scene)
     return switch reason {
-    // There is only one edit, the search's own.
     case .refusal(let refusal): remedies(for: refusal, mend)
-    case .rowNotSelected: [Remedy(0, mend)]
     case .outside(let outside): remedies(for: outside)
     case .scrolledOut(let scrollView, let offset): [Remedy(1, scrolling(scrollView, to: offset))]
     case .emptyArea(let view, _):
@@ -42,13 +40,10 @@ struct RemedySource {
     case .cover(let cover): remedies(for: cover)
     case .windowInFront(let front): remedies(for: front)
     case .override(let answer): remedies(for: answer, mend)
-    case .removed: [Remedy(2, mend)]
     case .recognizer(let effect): remedies(for: effect, mend)
     case .gestureLost(let loss): remedies(for: loss, mend)
-    case .scrollView(_, .delaysContentTouches): [Remedy(0, mend)]
-    case .scrollView(_, .refusesContentTouches), .bySize, .notAsked, .unexplained,
-      .handledUpstream, .controlSilent:
-      []
+    // There is only one edit, the search's own.
+    default: reason.fix.map { [Remedy($0, mend)] } ?? []
     }
   }
 

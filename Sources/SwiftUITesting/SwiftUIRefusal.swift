@@ -22,32 +22,23 @@ public enum SwiftUIRefusal: Equatable, Sendable {
   /// SU14: a sibling contains more of the touch, or none has clearly the most.
   case nearerNeighbour(Int)
 
-  public var code: String {
-    switch self {
-    case .drawsNothing: "swiftUIDrawsNothing"
-    case .outsideShape, .platformViewRefuses: "swiftUIOutsideShape"
-    case .outsideContentShape: "swiftUIOutsideContentShape"
-    case .hitTestingOff: "swiftUIHitTestingOff"
-    case .hidden: "swiftUIHidden"
-    case .opacity: "swiftUIOpacity"
-    case .disabled: "swiftUIDisabled"
-    case .covered: "swiftUICovered"
-    case .nearerNeighbour: "swiftUINearerNeighbour"
-    }
-  }
+  public var code: String { facts.code }
+  public var rule: Rule { facts.rule }
+  /// The node that stands in the way, or that is the reason.
+  public var node: Int { facts.node }
 
-  public var rule: Rule {
+  private var facts: (code: String, rule: Rule, node: Int) {
     switch self {
-    case .drawsNothing: .swiftUI(20)
-    case .outsideShape: .swiftUI(21)
-    case .outsideContentShape: .swiftUI(31)
-    case .hitTestingOff: .swiftUI(30)
-    case .hidden: .swiftUI(39)
-    case .opacity: .swiftUI(37)
-    case .disabled: .swiftUI(40)
-    case .platformViewRefuses: .swiftUI(5)
-    case .covered: .swiftUI(13)
-    case .nearerNeighbour: .swiftUI(14)
+    case .drawsNothing(let node): ("swiftUIDrawsNothing", .swiftUI(20), node)
+    case .outsideShape(let node): ("swiftUIOutsideShape", .swiftUI(21), node)
+    case .outsideContentShape(let node, _): ("swiftUIOutsideContentShape", .swiftUI(31), node)
+    case .hitTestingOff(let node, _): ("swiftUIHitTestingOff", .swiftUI(30), node)
+    case .hidden(let node, _): ("swiftUIHidden", .swiftUI(39), node)
+    case .opacity(let node, _): ("swiftUIOpacity", .swiftUI(37), node)
+    case .disabled(let node): ("swiftUIDisabled", .swiftUI(40), node)
+    case .platformViewRefuses(let node): ("swiftUIOutsideShape", .swiftUI(5), node)
+    case .covered(by: let node): ("swiftUICovered", .swiftUI(13), node)
+    case .nearerNeighbour(let node): ("swiftUINearerNeighbour", .swiftUI(14), node)
     }
   }
 }

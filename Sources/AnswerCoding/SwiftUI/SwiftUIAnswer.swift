@@ -71,9 +71,10 @@ public final class SwiftUIAnswer: Sendable {
     json.member("node", names[gesture.node])
     json.member("kind", gesture.modifier == nil ? "action" : gesture.kind.rawValue)
     json.member("fires", verdict.fires)
-    json.member("because", orNull: verdict.code)
-    if let other = verdict.other { json.member("by", names[outcome.gestures[other].gesture]) }
-    json.member("rule", verdict.rule(of: gesture).description)
+    let facts = verdict.facts
+    json.member("because", orNull: facts.code)
+    if let other = facts.other { json.member("by", names[outcome.gestures[other].gesture]) }
+    json.member("rule", (facts.rule ?? gesture.rule).description)
     json.source(outcome.content.source(of: SwiftUITarget(host: outcome.host, gesture)))
   }
 
@@ -110,7 +111,7 @@ public final class SwiftUIAnswer: Sendable {
       json.member("score", visit.score)
       json.member("isOnWay", visit.isOnWay)
       json.member("because", orNull: visit.refusal?.code)
-      json.member("by", visit.refusal?.node.map { names[$0] })
+      json.member("by", visit.refusal.map { names[$0.node] })
       json.member("rule", visit.refusal?.rule.description)
       json.source(visit.node.flatMap { outcome.content.nodes[$0].source })
     }
@@ -125,30 +126,15 @@ extension JSONWriter {
 }
 
 extension SwiftUIVerdict {
-  /// The contract's reason; nil for what just fires.
-  var code: String? {
+  /// The contract's reason, nil for what just fires; the place on the way of the gesture that it waits for, or that
+  /// prevents it; and the rule, nil for the gesture's own.
+  var facts: (code: String?, other: Int?, rule: Rule?) {
     switch self {
-    case .fires: nil
-    case .firesLater: "swiftUIGestureWaits"
-    case .prevented, .masked: "swiftUIGesturePrevented"
-    case .disabled: "swiftUIDisabled"
-    }
-  }
-
-  /// The place on the way of the gesture that it waits for, or that prevents it.
-  var other: Int? {
-    switch self {
-    case .firesLater(let other), .prevented(let other, _): other
-    case .fires, .disabled, .masked: nil
-    }
-  }
-
-  func rule(of gesture: SwiftUIGestureOnWay) -> Rule {
-    switch self {
-    case .fires: gesture.rule
-    case .firesLater: .swiftUI(54)
-    case .prevented(_, let rule), .disabled(let rule): rule
-    case .masked: .swiftUI(53)
+    case .fires: (nil, nil, nil)
+    case .firesLater(let other): ("swiftUIGestureWaits", other, .swiftUI(54))
+    case .prevented(let other, let rule): ("swiftUIGesturePrevented", other, rule)
+    case .masked: ("swiftUIGesturePrevented", nil, .swiftUI(53))
+    case .disabled(let rule): ("swiftUIDisabled", nil, rule)
     }
   }
 }
@@ -158,12 +144,12 @@ extension SwiftUIObstacle {
   var code: String {
     switch self {
     case .refusal(let refusal): refusal.code
-    case .gesture(let verdict, of: _): verdict.code ?? ""
+    case .gesture(let verdict, of: _): verdict.facts.code ?? ""
     }
   }
 
   /// The node that stands in the way, or whose gesture does not fire.
-  func node(in outcome: SwiftUIOutcome) -> Int? {
+  func node(in outcome: SwiftUIOutcome) -> Int {
     switch self {
     case .refusal(let refusal): refusal.node
     case .gesture(_, of: let place): outcome.gestures[place].gesture.node
@@ -187,21 +173,6 @@ extension SwiftUIContent {
 extension SwiftUITarget {
   init(host: ViewIndex, _ gesture: SwiftUIGestureOnWay) {
     self.init(host: host, node: gesture.node, modifier: gesture.modifier)
-  }
-}
-
-extension SwiftUIRefusal {
-  /// The node that stands in the way, or that is the reason.
-  var node: Int? {
-    switch self {
-    case .drawsNothing(let node), .outsideShape(let node), .platformViewRefuses(let node),
-      .disabled(let node),
-      .covered(let node), .nearerNeighbour(let node):
-      node
-    case .outsideContentShape(let node, _), .hitTestingOff(let node, _), .hidden(let node, _),
-      .opacity(let node, _):
-      node
-    }
   }
 }
 

@@ -109,18 +109,19 @@ public struct SwiftUIExplanationEncoder {
     switch obstacle {
     case .refusal(let refusal):
       json.member("code", refusal.code)
-      json.member("node", orNull: refusal.node.map { names[$0] })
+      json.member("node", names[refusal.node])
       json.member("rule", refusal.rule.description)
     case .gesture(let verdict, of: let place):
-      json.member("code", verdict.code ?? "")
-      json.member("node", names[outcome.gestures[place].gesture.node])
-      if let other = verdict.other {
+      let (facts, gesture) = (verdict.facts, outcome.gestures[place].gesture)
+      json.member("code", facts.code ?? "")
+      json.member("node", names[gesture.node])
+      if let other = facts.other {
         json.member("by", text(in: outcome.content).names[outcome.gestures[other].gesture])
       }
-      json.member("rule", verdict.rule(of: outcome.gestures[place].gesture).description)
+      json.member("rule", (facts.rule ?? gesture.rule).description)
     }
     json.member("detail", sentence(on: obstacle, in: outcome))
-    json.source(obstacle.node(in: outcome).flatMap { outcome.content.nodes[$0].source })
+    json.source(outcome.content.nodes[obstacle.node(in: outcome)].source)
   }
 
   private func encode(_ edits: [SwiftUIEdit], to json: inout JSONWriter) {

@@ -268,8 +268,7 @@ struct GestureSituation {
     case .touchIn(let view): hitViews.contains { live.scene.tree.isDescendant($0, of: view) }
     case .touchKind(let name): hitViews.contains { live.scene.tree.isKind($0, of: name) }
     case .scrolledTo(let view, let edges): !edges.isDisjoint(with: live.ends(of: view))
-    // A pan from an edge is a subclass.
-    case .recognizerKind(let kind): self.kind == kind || self.kind == .screenEdgePan && kind == .pan
+    case .recognizerKind(let kind): self.kind.isKind(of: kind)
     case .touchesAtLeast(let count): fingers >= count
     case .touchesAtMost(let count): fingers <= count
     }

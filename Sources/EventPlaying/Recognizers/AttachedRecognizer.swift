@@ -44,7 +44,7 @@ final class AttachedRecognizer: Sendable {
     self.zooms = zooms
     view = recognizer.view
     depth = Int(tree[recognizer.view].depth)
-    isContinuous = recognizer.kind.isContinuous(recognizer.parameters)
+    isContinuous = recognizer.traits.isContinuous
     screen = tree.frame(of: tree.window(of: recognizer.view))
     let delegate = recognizer.delegate
     requirements = Set(recognizer.requiredToFail).union(delegate.shouldRequireFailureOf)

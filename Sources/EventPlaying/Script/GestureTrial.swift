@@ -21,21 +21,17 @@ package enum GestureTrial: Hashable {
   /// Nil for gestures that one finger cannot make, and for more taps in a row than a person makes.
   package init?(of recognizer: GestureRecognizer) {
     let parameters = recognizer.parameters
-    guard GesturePart(recognizer) != nil, parameters.numberOfTapsRequired <= Self.tapsMax else { return nil }
-    switch recognizer.kind {
-    case .tap: self = .taps(parameters.numberOfTapsRequired)
-    case .longPress: self = .press(parameters.minimumPressDuration, taps: parameters.numberOfTapsRequired)
-    case .pan where parameters.role == .swipeActions: self = .pull(.left)
-    case .pan: self = parameters.role.map { .swipe($0.direction) } ?? .drag
-    case .screenEdgePan: self = .swipe(parameters.role?.direction ?? parameters.edges.inwards)
-    case .swipe: self = .swipe(parameters.direction)
-    case .custom:
-      switch parameters.recognizes {
-      case .nothing: return nil
-      case .touchDown, .touchUp: self = .taps(1)
-      case .movement: self = .drag
-      }
-    case .pinch, .rotation, .hover: return nil
+    guard let part = GesturePart(recognizer), parameters.numberOfTapsRequired <= Self.tapsMax else {
+      return nil
+    }
+    switch (part, recognizer.kind) {
+    case (.tap, .custom): self = .taps(1)
+    case (.tap, _), (.taps, _): self = .taps(parameters.numberOfTapsRequired)
+    case (.press, _): self = .press(parameters.minimumPressDuration, taps: parameters.numberOfTapsRequired)
+    case (.movement, .swipe): self = .swipe(parameters.direction)
+    case (.movement, .screenEdgePan): self = .swipe(parameters.role?.direction ?? parameters.edges.inwards)
+    case (.movement, _) where parameters.role == .swipeActions: self = .pull(.left)
+    case (.movement, _): self = parameters.role.map { .swipe($0.direction) } ?? .drag
     }
   }
 

@@ -76,7 +76,7 @@ public struct PressSample: Equatable, Sendable {
 
 /// A pointer: its events have a place and no touches.
 ///
-/// One more kind is a case here, played by `PointerTracking` and written by `TimelineEncoder+Input`.
+/// One more kind is a case here, played by `PointerTracking` and put into words by `TimelineLineText.swift`.
 public enum PointerEvent: Equatable, Sendable {
   /// On the screen, in points; nil when the pointer has left it (R87).
   case hover(Point?)

@@ -270,17 +270,6 @@ public enum GestureState: String, CaseIterable, Sendable {
   public var isFinal: Bool { self == .ended || self == .cancelled || self == .failed }
 }
 
-extension GestureRecognizer.Kind {
-  /// Whether the gesture has a beginning, a duration and an end (R102).
-  public func isContinuous(_ parameters: GestureParameters) -> Bool {
-    switch self {
-    case .tap, .swipe: false
-    case .longPress, .pan, .pinch, .rotation, .screenEdgePan, .hover: true
-    case .custom: parameters.recognizes == .movement
-    }
-  }
-}
-
 /// The properties of a gesture (R118); places are on the screen, in points.
 public struct GestureReading: Equatable, Sendable {
   public var location: Point

@@ -26,13 +26,24 @@ public struct GestureParameters: Equatable, Sendable {
     numberOfTapsRequired = kind == .longPress ? 0 : 1
   }
 
-  package func fingersRequired(of kind: GestureRecognizer.Kind) -> Int {
+  /// A row a kind (R117).
+  package func traits(of kind: GestureRecognizer.Kind) -> GestureTraits {
     switch kind {
-    case .tap, .longPress, .swipe: numberOfTouchesRequired
-    case .pan, .screenEdgePan: minimumNumberOfTouches
-    case .pinch, .rotation: 2
-    case .hover: 0
-    case .custom: 1
+    case .tap: GestureTraits(numberOfTapsRequired > 1 ? .taps : .tap, fingers: numberOfTouchesRequired)
+    case .longPress: GestureTraits(.press, fingers: numberOfTouchesRequired, isContinuous: true)
+    case .swipe: GestureTraits(.movement, fingers: numberOfTouchesRequired)
+    case .pan, .screenEdgePan:
+      GestureTraits(.movement, fingers: minimumNumberOfTouches, isContinuous: true)
+    case .pinch, .rotation: GestureTraits(nil, fingers: 2, isContinuous: true)
+    // R87: of other events than touches.
+    case .hover: GestureTraits(nil, fingers: 0, isContinuous: true)
+    case .custom:
+      switch recognizes {
+      // R160: of a class of which nothing is declared.
+      case .nothing: GestureTraits(nil, fingers: 1)
+      case .touchDown, .touchUp: GestureTraits(.tap, fingers: 1)
+      case .movement: GestureTraits(.movement, fingers: 1, isContinuous: true)
+      }
     }
   }
 
@@ -75,6 +86,50 @@ public struct GestureParameters: Equatable, Sendable {
     case touchUp
     /// Continuous: begins with the first movement.
     case movement
+  }
+}
+
+extension GestureRecognizer {
+  /// The gesture of UIKit's class (`className`), or `custom` for one of the app's.
+  public enum Kind: String, CaseIterable, Sendable {
+    case tap, longPress, pan, swipe, pinch, rotation, screenEdgePan, hover, custom
+
+    /// UIKit's public class.
+    fileprivate var className: String {
+      "UI\(self == .custom ? "" : rawValue.prefix(1).uppercased() + rawValue.dropFirst())GestureRecognizer"
+    }
+
+    /// Whether its class is the other's or a subclass: a pan from an edge is a pan.
+    package func isKind(of other: Kind) -> Bool { self == other || self == .screenEdgePan && other == .pan }
+  }
+}
+
+/// What a recognizer with given parameters needs for its gesture.
+package struct GestureTraits {
+  /// Nil for gestures that a single finger never makes.
+  package let part: GesturePart?
+  /// The fewest that it needs.
+  package let fingers: Int
+  /// Whether the gesture has a beginning, a duration and an end (R102).
+  package let isContinuous: Bool
+
+  init(_ part: GesturePart?, fingers: Int, isContinuous: Bool = false) {
+    (self.part, self.fingers, self.isContinuous) = (part, fingers, isContinuous)
+  }
+}
+
+/// The part of a gesture that a recognizer needs before it takes the touch.
+public enum GesturePart: String, Sendable {
+  case tap
+  case taps
+  case press
+  case movement
+
+  /// Nil for gestures that a single finger cannot make, and for other events (R87).
+  package init?(_ recognizer: GestureRecognizer) {
+    let traits = recognizer.traits
+    guard !recognizer.isInert, traits.fingers <= 1, let part = traits.part else { return nil }
+    self = part
   }
 }
 
@@ -211,21 +266,12 @@ public struct RecognizerClass: Equatable, Sendable {
 
   private static let table: [String: RecognizerClass] = {
     var table: [String: RecognizerClass] = [:]
-    for (name, kind) in standard { table[name] = RecognizerClass(kind, .app) }
+    for kind in GestureRecognizer.Kind.allCases { table[kind.className] = RecognizerClass(kind, .app) }
     for (owner, kind, role, names) in frameworks {
       for name in names { table[name] = RecognizerClass(kind, owner, role) }
     }
     return table
   }()
-
-  /// UIKit's public classes.
-  private static let standard: [(String, GestureRecognizer.Kind)] = [
-    ("UIGestureRecognizer", .custom), ("UITapGestureRecognizer", .tap),
-    ("UILongPressGestureRecognizer", .longPress), ("UIPanGestureRecognizer", .pan),
-    ("UISwipeGestureRecognizer", .swipe), ("UIPinchGestureRecognizer", .pinch),
-    ("UIRotationGestureRecognizer", .rotation), ("UIScreenEdgePanGestureRecognizer", .screenEdgePan),
-    ("UIHoverGestureRecognizer", .hover),
-  ]
 
   private static let frameworks: [(Owner, GestureRecognizer.Kind, GestureParameters.Role?, names: [String])] =
     [

@@ -47,10 +47,6 @@ public struct GestureRecognizer: Sendable {
     self.delaysTouchesEnded = delaysTouchesEnded
     parameters = GestureParameters(of: kind)
   }
-
-  public enum Kind: String, CaseIterable, Sendable {
-    case tap, longPress, pan, swipe, pinch, rotation, screenEdgePan, hover, custom
-  }
 }
 
 /// A recognizer of a scene: its place in `Scene.gestureRecognizers`, or the pan or the pinch that a scroll view has
@@ -159,6 +155,8 @@ extension GestureRecognizer {
     guard let role = parameters.role, delegate.shouldBegin == .always else { return delegate.shouldBegin }
     return role.shouldBegin
   }
+
+  package var traits: GestureTraits { parameters.traits(of: kind) }
 
   /// The undeclared value of `delaysTouchesBegan`. R150: a button at the left edge gets its touches late.
   package var delaysTouchesBeganByDefault: Bool { parameters.role == .interactivePop }

@@ -1,3 +1,5 @@
+import TouchGeometry
+
 extension Reason {
   /// A view that refuses before its point is tested (R18, R27, R28), or that has a singular transform (R14); or a
   /// window, while the application ignores interaction events (R29).
@@ -13,14 +15,18 @@ extension Reason {
       case alpha(Double)
 
       /// Of the view that refuses.
-      public var rule: Rule {
+      public var rule: Rule { .uiKit(row.rule) }
+
+      /// Its codes as the target's own and as a superview's.
+      fileprivate var row: (rule: Int, own: ReasonCode, around: ReasonCode) {
         switch self {
-        case .hidden, .interactionDisabled: .uiKit(18)
-        case .alpha: .uiKit(20)
-        case .controlDisabled: .uiKit(27)
-        case .animating: .uiKit(28)
-        case .singularTransform: .uiKit(14)
-        case .interactionIgnored: .uiKit(29)
+        case .hidden: (18, .hidden, .ancestorHidden)
+        case .interactionDisabled: (18, .interactionDisabled, .ancestorInteractionDisabled)
+        case .alpha: (20, .alpha, .ancestorAlpha)
+        case .controlDisabled: (27, .controlDisabled, .controlDisabled)
+        case .animating: (28, .animating, .ancestorAnimating)
+        case .singularTransform: (14, .singularTransform, .singularTransform)
+        case .interactionIgnored: (29, .interactionIgnored, .interactionIgnored)
         }
       }
     }
@@ -31,31 +37,27 @@ extension Reason {
 
     /// Nil for an outcome that depends on the point or an override.
     init?(_ outcome: HitTestOutcome, _ view: ViewIndex, of target: ViewIndex, in tree: ViewTree) {
-      switch outcome {
-      case .hidden: self.init(view, .hidden, of: target)
-      case .interactionDisabled: self.init(view, .interactionDisabled, of: target)
-      case .alpha: self.init(view, .alpha(tree[view].shownAlpha), of: target)
-      case .controlDisabled: self.init(view, .controlDisabled, of: target)
-      case .animating: self.init(view, .animating, of: target)
-      case .singularTransform: self.init(view, .singularTransform, of: target)
-      case .outside, .descendant, .itself, .overrideNil, .overrideSelf, .overrideOther: return nil
-      }
+      let cause: Cause? =
+        switch outcome {
+        case .hidden: .hidden
+        case .interactionDisabled: .interactionDisabled
+        case .alpha: .alpha(tree[view].shownAlpha)
+        case .controlDisabled: .controlDisabled
+        case .animating: .animating
+        case .singularTransform: .singularTransform
+        case .outside, .descendant, .itself, .overrideNil, .overrideSelf, .overrideOther: nil
+        }
+      guard let cause else { return nil }
+      self.init(view, cause, of: target)
     }
 
-    var code: ReasonCode {
-      switch cause {
-      case .hidden: isOwn ? .hidden : .ancestorHidden
-      case .alpha: isOwn ? .alpha : .ancestorAlpha
-      case .interactionDisabled: isOwn ? .interactionDisabled : .ancestorInteractionDisabled
-      case .controlDisabled: .controlDisabled
-      case .animating: isOwn ? .animating : .ancestorAnimating
-      case .singularTransform: .singularTransform
-      case .interactionIgnored: .interactionIgnored
-      }
+    var facts: Facts {
+      let row = cause.row
+      // R19: a superview's flags cut its whole subtree.
+      return isOwn
+        ? Facts(row.own, .uiKit(row.rule), view)
+        : Facts(row.around, .uiKit(row.rule == 18 ? 19 : row.rule), view)
     }
-
-    /// R19: a superview's flags cut its whole subtree.
-    var rule: Rule { isOwn || cause.rule != .uiKit(18) ? cause.rule : .uiKit(19) }
   }
 
   /// R29: no touch is delivered to the application's windows.
@@ -160,20 +162,16 @@ extension Reason {
       (self.recognizer, self.view, self.kind) = (recognizer, view, kind)
     }
 
-    var code: ReasonCode {
-      switch kind {
-      case .takes, .took: .gestureWins
-      case .delaysTouchesBegan, .delaysTouchesEnded: .gestureDelays
-      }
-    }
-
-    var rule: Rule {
-      switch kind {
-      case .takes(_, cancelsTouches: true): .uiKit(110)
-      case .took: .uiKit(160)
-      case .takes(_, cancelsTouches: false), .delaysTouchesBegan: .uiKit(111)
-      case .delaysTouchesEnded: .uiKit(113)
-      }
+    var facts: Facts {
+      let (code, rule, isDecisive): (ReasonCode, Int, Bool) =
+        switch kind {
+        case .takes(let part, let cancels): (.gestureWins, cancels ? 110 : 111, part == .tap)
+        case .took(_, let cancels): (.gestureWins, 160, cancels)
+        // A phase held back is lost if it recognizes.
+        case .delaysTouchesBegan(let part): (.gestureDelays, 111, part == .tap)
+        case .delaysTouchesEnded: (.gestureDelays, 113, false)
+        }
+      return Facts(code, .uiKit(rule), view, recognizer, isDecisive: isDecisive)
     }
   }
 
@@ -216,14 +214,16 @@ extension Reason {
       (self.ways, self.isByOrder) = (ways, isByOrder)
     }
 
-    var rule: Rule {
-      switch cause {
-      case .ignored(.elsewhere): .uiKit(99)
-      case .lostTo: .uiKit(105)
-      case .keptBy, .refused: .uiKit(104)
-      case .ignored: .uiKit(101)
-      case .unmade: .uiKit(117)
-      }
+    var facts: Facts {
+      let rule =
+        switch cause {
+        case .ignored(.elsewhere): 99
+        case .lostTo: 105
+        case .keptBy, .refused: 104
+        case .ignored: 101
+        case .unmade: 117
+        }
+      return Facts(.gestureLost, .uiKit(rule), view, recognizer, isDecisive: cause == .ignored(.disabled))
     }
   }
 
@@ -257,34 +257,82 @@ extension Reason {
     case delaysContentTouches
     /// R133: for good, as its `touchesShouldBegin` says.
     case refusesContentTouches
-
-    var code: ReasonCode { self == .delaysContentTouches ? .gestureDelays : .gestureWins }
-    var rule: Rule { .uiKit(self == .delaysContentTouches ? 132 : 133) }
   }
 }
 
-/// The part of a gesture that a recognizer needs before it takes the touch.
-public enum GesturePart: String, Sendable {
-  case tap
-  case taps
-  case press
-  case movement
+// Edits that remove reasons.
 
-  /// Nil for gestures that a single finger cannot make, and for other events (R87).
-  package init?(_ recognizer: GestureRecognizer) {
-    if recognizer.isInert || recognizer.parameters.fingersRequired(of: recognizer.kind) > 1 { return nil }
-    switch recognizer.kind {
-    case .tap: self = recognizer.parameters.numberOfTapsRequired > 1 ? .taps : .tap
-    case .custom:
-      switch recognizer.parameters.recognizes {
-      // R160: of a class of which nothing is declared.
-      case .nothing: return nil
-      case .touchDown, .touchUp: self = .tap
-      case .movement: self = .movement
-      }
-    case .longPress: self = .press
-    case .pan, .swipe, .screenEdgePan: self = .movement
-    case .pinch, .rotation, .hover: return nil
+extension Reason.Refusal {
+  var mend: SceneEdit {
+    switch cause {
+    case .hidden: .set(view, .isHidden, false)
+    case .interactionDisabled: .set(view, .isUserInteractionEnabled, true)
+    case .alpha: .set(view, .alpha, .float(1))
+    case .controlDisabled: .set(view, .isEnabled, true)
+    case .animating: .set(view, .isAnimating, false)
+    case .interactionIgnored: .isIgnoringInteractionEvents(false)
+    case .singularTransform: .set(view, .transform, .transform(.identity))
     }
+  }
+}
+
+extension Reason.RowRefusal {
+  /// R139, R75.
+  var mend: SceneEdit {
+    switch cause {
+    case .allowsSelection: .set(list, .allowsSelection, true)
+    case .isEditing: .set(list, .allowsSelectionDuringEditing, true)
+    case .shouldHighlight: .set(cell, .shouldHighlight, true)
+    case .handlesTouches: .forwardsTouches(cell)
+    }
+  }
+}
+
+extension Reason.OverrideAnswer {
+  /// React Native's classes have no override to remove: some of them have `pointerEvents` to change.
+  var mend: [SceneEdit] {
+    if reactNative == nil { return [.hitTest(view, nil)] }
+    return pointerEvents == nil ? [] : [.pointerEvents(view, .auto)]
+  }
+}
+
+extension Reason.GestureLoss {
+  /// It is enabled (R101), or the winner waits for it (R108), where one of the two is declared and no framework's (R156).
+  func mend(in scene: Scene) -> SceneEdit? {
+    switch cause {
+    case .ignored(.disabled) where scene.isEditable(recognizer):
+      recognizer.place.map { .setRecognizer($0, .isEnabled, true) }
+    case .lostTo(let winner) where scene.isEditable(winner) || scene.isEditable(recognizer):
+      .requireToFail(winner, recognizer)
+    default: nil
+    }
+  }
+}
+
+extension Reason.RecognizerEffect {
+  func mend(in scene: Scene) -> [SceneEdit] {
+    if scene.recognizer(recognizer).isOwnedByFramework { return [] }
+    guard let place = recognizer.place else {
+      // R136: an undeclared pan can be removed only by disabling scrolling.
+      if case .delaysTouchesEnded = kind { return [] }
+      return [.set(view, .isScrollEnabled, false)]
+    }
+    let letsThrough: [SceneEdit] =
+      scene.recognizer(recognizer).delaysTouchesBegan
+      ? [.setRecognizer(place, .delaysTouchesBegan, false)] : []
+    return switch kind {
+    case .takes(_, cancelsTouches: true), .took(_, cancelsTouches: true):
+      [.setRecognizer(place, .cancelsTouchesInView, false)] + letsThrough
+    case .takes(_, cancelsTouches: false), .took(_, cancelsTouches: false), .delaysTouchesBegan:
+      letsThrough
+    case .delaysTouchesEnded: [.setRecognizer(place, .delaysTouchesEnded, false)]
+    }
+  }
+}
+
+extension Scene {
+  /// R156: whether a fix may change a recognizer: it is declared, and no framework has attached it.
+  package func isEditable(_ recognizer: RecognizerIndex) -> Bool {
+    recognizer.place.map { !gestureRecognizers[$0].isOwnedByFramework } ?? false
   }
 }

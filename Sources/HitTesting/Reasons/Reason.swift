@@ -40,91 +40,103 @@ public enum Reason: Sendable {
   /// A control gets the touch, and sends no event for it.
   case controlSilent(ViewIndex, ControlSilence)
 
-  public var code: ReasonCode {
-    switch self {
-    case .refusal(let refusal): refusal.code
-    case .outside(let outside): outside.code
-    case .scrolledOut: .scrolledOut
-    case .emptyArea: .zeroSize
-    case .cover(let cover): cover.place.code
-    case .windowInFront: .otherWindow
-    case .bySize(_, let reason): reason.code
-    case .removed, .notAsked: .notInWindow
-    case .override(let answer): answer.code
-    case .unexplained: .overrideReturnedOther
-    case .recognizer(let effect): effect.code
-    case .gestureLost: .gestureLost
-    case .scrollView(_, let effect): effect.code
-    case .handledUpstream: .handledUpstream
-    case .rowNotSelected: .rowNotSelected
-    case .controlSilent(_, .opensMenu): .opensMenu
-    case .controlSilent: .controlSilent
-    }
-  }
-
+  public var code: ReasonCode { facts.code }
+  public var rule: Rule { facts.rule }
   /// The view at fault: the blocker, or the target itself.
-  public var view: ViewIndex? {
-    switch self {
-    case .refusal(let refusal): refusal.view
-    case .outside(let outside): outside.view
-    case .cover(let cover): cover.view
-    case .windowInFront(let front): front.view
-    case .override(let answer): answer.view
-    case .recognizer(let effect): effect.view
-    case .gestureLost(let loss): loss.view
-    case .rowNotSelected(let refusal): refusal.view
-    case .emptyArea(let view, _), .bySize(let view, _), .removed(by: let view), .notAsked(let view),
-      .scrolledOut(let view, _), .scrollView(let view, _), .handledUpstream(.view(let view)),
-      .controlSilent(let view, _):
-      view
-    case .unexplained(let view): view
-    case .handledUpstream: nil
-    }
-  }
-
-  public var rule: Rule {
-    switch self {
-    case .refusal(let refusal): refusal.rule
-    case .outside(let outside): outside.rule
-    case .scrolledOut: .uiKit(158)
-    case .emptyArea: .uiKit(11)
-    case .cover(let cover): cover.rule
-    case .windowInFront: .uiKit(38)
-    case .bySize: .geometry
-    case .removed: .uiKit(48)
-    case .notAsked: .uiKit(72)
-    case .override(let answer): answer.override?.rule ?? .uiKit(54)
-    case .unexplained: .uiKit(54)
-    case .recognizer(let effect): effect.rule
-    case .gestureLost(let loss): loss.rule
-    case .scrollView(_, let effect): effect.rule
-    case .handledUpstream: .uiKit(75)
-    case .rowNotSelected(let refusal): .uiKit(refusal.cause == .handlesTouches ? 75 : 139)
-    case .controlSilent(_, let silence): silence.rule
-    }
-  }
-
-  public var recognizer: RecognizerIndex? {
-    switch self {
-    case .recognizer(let effect): effect.recognizer
-    case .gestureLost(let loss): loss.recognizer
-    default: nil
-    }
-  }
+  public var view: ViewIndex? { facts.view }
+  public var recognizer: RecognizerIndex? { facts.recognizer }
+  /// Whether a tap never reaches the target while this reason holds.
+  public var isDecisive: Bool { facts.isDecisive }
+  /// How invasive `mend` is as a developer's fix, from 0; nil where it is none, or one of several.
+  package var fix: Int? { facts.fix }
 
   /// The view in front that contains the touch; nil for other reasons, and for the target's own subviews.
   public var viewInFront: ViewIndex? {
+    [.coveredBySibling, .coveredByRelativeOfSibling, .otherWindow].contains(code) ? view : nil
+  }
+
+  /// Whether two reasons are one to a reader: of one kind, by one view or recognizer.
+  public func isSame(as other: Reason) -> Bool {
+    code == other.code && recognizer == other.recognizer
+      && (code == .gestureLost || view == other.view && rule == other.rule)
+  }
+
+  /// What answers and the search for fixes need of every reason, in one row.
+  struct Facts {
+    let code: ReasonCode
+    let rule: Rule
+    let view: ViewIndex?
+    let recognizer: RecognizerIndex?
+    let isDecisive: Bool
+    let fix: Int?
+
+    init(
+      _ code: ReasonCode, _ rule: Rule, _ view: ViewIndex?, _ recognizer: RecognizerIndex? = nil,
+      isDecisive: Bool = true, fix: Int? = nil
+    ) {
+      (self.code, self.rule, self.view, self.recognizer) = (code, rule, view, recognizer)
+      (self.isDecisive, self.fix) = (isDecisive, fix)
+    }
+  }
+
+  private var facts: Facts {
     switch self {
-    case .cover(let cover): cover.place == .ownDescendant ? nil : cover.view
-    case .windowInFront(let front): front.view
-    case .bySize(let view, .smaller(let place)), .bySize(let view, .alongside(let place)),
-      .bySize(let view, .besideSheet(let place)), .bySize(let view, .inFront(let place, _)):
-      place == .ownDescendant ? nil : view
-    case .bySize(_, .hidden), .bySize(_, .offScreen), .refusal, .outside, .scrolledOut, .emptyArea, .removed,
-      .notAsked,
-      .override, .unexplained, .recognizer, .gestureLost, .scrollView, .handledUpstream, .rowNotSelected,
-      .controlSilent:
-      nil
+    case .refusal(let refusal): refusal.facts
+    case .outside(let outside): outside.facts
+    case .scrolledOut(let view, _): Facts(.scrolledOut, .uiKit(158), view)
+    case .emptyArea(let view, _): Facts(.zeroSize, .uiKit(11), view)
+    case .cover(let cover): Facts(cover.place.code, cover.rule, cover.view)
+    case .windowInFront(let front): Facts(.otherWindow, .uiKit(38), front.view)
+    case .bySize(let view, let reason): Facts(reason.code, .geometry, view)
+    case .removed(by: let view): Facts(.notInWindow, .uiKit(48), view, fix: 2)
+    case .notAsked(let view): Facts(.notInWindow, .uiKit(72), view)
+    case .override(let answer): Facts(answer.code, answer.override?.rule ?? .uiKit(54), answer.view)
+    case .unexplained(let view): Facts(.overrideReturnedOther, .uiKit(54), view)
+    case .recognizer(let effect): effect.facts
+    case .gestureLost(let loss): loss.facts
+    case .scrollView(let view, .delaysContentTouches):
+      Facts(.gestureDelays, .uiKit(132), view, isDecisive: false, fix: 0)
+    case .scrollView(let view, .refusesContentTouches): Facts(.gestureWins, .uiKit(133), view)
+    case .handledUpstream(.view(let view)):
+      Facts(.handledUpstream, .uiKit(75), view, isDecisive: false)
+    case .handledUpstream: Facts(.handledUpstream, .uiKit(75), nil, isDecisive: false)
+    case .rowNotSelected(let refusal):
+      Facts(
+        .rowNotSelected, .uiKit(refusal.cause == .handlesTouches ? 75 : 139), refusal.view, fix: 0)
+    // The control gets the touch and opens its menu.
+    case .controlSilent(let view, .opensMenu): Facts(.opensMenu, .uiKit(170), view, isDecisive: false)
+    case .controlSilent(let view, let silence): Facts(.controlSilent, silence.rule, view)
+    }
+  }
+
+  /// Edits that certainly remove the reason: not a developer's fix, but the scene of the next search, which finds the
+  /// reason behind it. Empty if none is known.
+  package func mend(in scene: Scene) -> [SceneEdit] {
+    switch self {
+    case .refusal(let refusal): [refusal.mend]
+    // Where the smallest view has the touch, overrides are not asked.
+    case .outside, .emptyArea:
+      scene.stacking == .unknown ? [] : view.map { [.pointInside($0, .constant(true))] } ?? []
+    case .scrolledOut(let scrollView, let offset): [.set(scrollView, .contentOffset, .point(offset))]
+    case .cover(let cover):
+      [.set(cover.view, .isUserInteractionEnabled, false), .hitTest(cover.view, .returnNil)]
+    case .windowInFront(let front):
+      [
+        .set(front.window.view, .isUserInteractionEnabled, false), .hitTest(front.window.view, .returnNil),
+      ]
+    case .bySize(let view, .hidden): [.set(view, .isHidden, false)]
+    case .bySize(let view, .smaller): [.set(view, .isHidden, true)]
+    // Its descendants have the touch, too.
+    case .bySize(_, .inFront), .bySize(_, .alongside), .bySize(_, .besideSheet): []
+    case .removed(by: let view): [.hitTest(view, nil)]
+    case .override(let answer): answer.mend
+    case .recognizer(let effect): effect.mend(in: scene)
+    case .gestureLost(let loss): loss.mend(in: scene).map { [$0] } ?? []
+    case .rowNotSelected(let refusal): [refusal.mend]
+    case .scrollView(let view, .delaysContentTouches): [.set(view, .delaysContentTouches, false)]
+    case .scrollView(_, .refusesContentTouches), .bySize(_, .offScreen), .notAsked, .unexplained,
+      .handledUpstream, .controlSilent:
+      []
     }
   }
 }
@@ -174,218 +186,4 @@ public enum ReasonCode: String, CaseIterable, Sendable {
   /// The scene's dump lacks the deciding fact: its reader knows it, or the tool did not see the view and does not print
   /// why.
   case unknownInDump
-}
-
-extension Reason {
-  /// Why a control that is hit sends no event.
-  public enum ControlSilence: Equatable, Sendable {
-    /// R120: its `beginTracking(_:with:)` refuses.
-    case refusesTracking
-    /// R149: its touch methods pass the touch on, to a view or up the responder chain (R75).
-    case passesTouches(to: ViewIndex?)
-    /// R147: a slider is touched beside its thumb.
-    case besideThumb
-    /// R170: its menu is its primary action.
-    case opensMenu
-    /// R120, R123: it has no targets for the events of a tap.
-    case notWired(sent: ControlEvents, wired: ControlEvents)
-
-    var rule: Rule {
-      switch self {
-      case .refusesTracking: .uiKit(120)
-      case .passesTouches(let view): .uiKit(view == nil ? 75 : 149)
-      case .besideThumb: .uiKit(147)
-      case .opensMenu: .uiKit(170)
-      case .notWired: .uiKit(120)
-      }
-    }
-  }
-
-  /// A view that is hit-tested before the target, and hit.
-  public struct Cover: Sendable {
-    public let view: ViewIndex
-    public let place: Place
-    /// Under 1: seen through, and still touched. Nil at 1.
-    public let alpha: Double?
-    /// R64, R75: whether the touch gets to the target from a subview that does not handle it; nil for other covers.
-    public let isPassedOn: Bool?
-    /// R76a: whether the target is a control, which ignores a touch from a subview.
-    public let isUntracked: Bool
-    /// False if the touch is outside the target anyway: then nothing is covered.
-    public let touchIsOnTarget: Bool
-
-    /// The position of a cover relative to the target.
-    public enum Place: Sendable {
-      case ownDescendant, sibling, relativeOfSibling
-
-      init(_ relation: Relation) {
-        switch relation {
-        case .itself, .descendant: self = .ownDescendant
-        case .sibling: self = .sibling
-        case .ancestor, .relativeOfSibling, .otherWindow, .none: self = .relativeOfSibling
-        }
-      }
-
-      var code: ReasonCode {
-        switch self {
-        case .ownDescendant: .coveredByOwnDescendant
-        case .sibling: .coveredBySibling
-        case .relativeOfSibling: .coveredByRelativeOfSibling
-        }
-      }
-
-    }
-
-    /// R30: subviews are asked before their superview. R34: later siblings are asked before earlier ones.
-    var rule: Rule {
-      if isUntracked { return .ownTouches }
-      return .uiKit(place == .ownDescendant ? 30 : 34)
-    }
-  }
-
-  /// A window in front of the target's, and the view in it that answers (R38).
-  public struct WindowInFront: Sendable {
-    public let view: ViewIndex
-    public let window: Scene.Window
-    public let targetLevel: Double
-    /// The view's, under 1; nil at 1.
-    public let alpha: Double?
-  }
-}
-
-extension Scene {
-  /// A view of the target's window that is hit.
-  ///
-  /// - Parameters:
-  ///   - result: the hit test of the touch.
-  ///   - touch: nil for a touch known to be on the target.
-  ///   - way: the touch's responder chain, if known.
-  package func cover(
-    of target: ViewIndex, by view: ViewIndex, _ result: HitTestResult, _ touch: Touch? = nil,
-    _ way: TouchWay? = nil
-  ) -> Reason {
-    let place = Reason.Cover.Place(tree.relation(of: view, to: target))
-    let isPassedOn = place == .ownDescendant ? isPassedOn(result, to: target, way) : nil
-    return .cover(
-      Reason.Cover(
-        view: view, place: place, alpha: alphaSeenThrough(view), isPassedOn: isPassedOn,
-        isUntracked: isPassedOn == true && tree.isControl(target)
-          && tree.trackingControl(of: view) != target,
-        touchIsOnTarget: touch.map { !isBeside($0, target) } ?? true))
-  }
-
-  package func windowInFront(of target: ViewIndex, hit view: ViewIndex) -> Reason {
-    .windowInFront(
-      Reason.WindowInFront(
-        view: view, window: window(holding: view), targetLevel: window(holding: target).level,
-        alpha: alphaSeenThrough(view)))
-  }
-
-  private func alphaSeenThrough(_ view: ViewIndex) -> Double? {
-    let alpha = tree[view].shownAlpha
-    return alpha < 1 ? alpha : nil
-  }
-
-  /// R64, R75: whether the touch, not handled by a subview, goes up as far as the target.
-  private func isPassedOn(_ result: HitTestResult, to target: ViewIndex, _ way: TouchWay?) -> Bool? {
-    if let way { return way.reaches(target) }
-    return dispatch(of: result).flatMap { TouchWay(of: $0).reaches(target) }
-  }
-
-  /// Whether a touch is certainly outside a view.
-  private func isBeside(_ touch: Touch, _ view: ViewIndex) -> Bool {
-    guard let area = tree.declaredArea(of: view), let location = location(of: touch, in: view) else {
-      return false
-    }
-    return !area.contains(location)
-  }
-
-  /// The window of a view: the last one that begins before it.
-  package func window(holding view: ViewIndex) -> Window {
-    var (least, greatest) = (0, windows.count - 1)
-    while least < greatest {
-      let middle = (least + greatest + 1) / 2
-      if windows[middle].view <= view { least = middle } else { greatest = middle - 1 }
-    }
-    return windows[least]
-  }
-}
-
-extension Reason {
-  /// An area that does not contain the touch, outside of which the search does not go on.
-  public struct Outside: Sendable {
-    public let view: ViewIndex
-    /// Nil for an area that is no rectangle.
-    public let position: OutsidePosition?
-    public let limit: Limit
-
-    /// The owner of the area.
-    public enum Limit: Sendable {
-      /// R11: the target's own area.
-      case target
-      /// R25: superviews ignore touches outside their area.
-      case superview
-      /// R137: a scroll view's, whose content ends before the target.
-      case content
-      case window(isTarget: Bool)
-    }
-
-    /// The target's own area, even if the target is a window.
-    init(of target: ViewIndex, _ position: OutsidePosition?) {
-      self.init(view: target, position: position, limit: .target)
-    }
-
-    package init(view: ViewIndex, position: OutsidePosition?, limit: Limit) {
-      (self.view, self.position, self.limit) = (view, position, limit)
-    }
-
-    var code: ReasonCode {
-      switch limit {
-      case .target: .outsideBounds
-      case .superview, .content: .ancestorOutsideBounds
-      case .window: .offScreen
-      }
-    }
-
-    var rule: Rule {
-      switch limit {
-      case .target, .window(isTarget: true): .uiKit(11)
-      case .superview, .window(isTarget: false): .uiKit(25)
-      case .content: .uiKit(137)
-      }
-    }
-  }
-}
-
-extension ViewTree {
-  /// A view whose area does not contain a touch.
-  ///
-  /// - Parameter isTarget: whether it is the target's own area; otherwise that of a superview.
-  package func outside(_ view: ViewIndex, isTarget: Bool, _ position: OutsidePosition?) -> Reason {
-    .outside(
-      Reason.Outside(
-        view: view, position: position,
-        limit: self[view].isWindow ? .window(isTarget: isTarget) : isTarget ? .target : .superview))
-  }
-
-  /// R11: reports the bounds' size, which a developer checks first, even if another area is declared.
-  package func emptyArea(of view: ViewIndex) -> Reason { .emptyArea(view, self[view].bounds.size) }
-
-  /// The rectangle that a view accepts, in its own coordinates; nil for another shape.
-  package func declaredArea(of view: ViewIndex) -> Rect? {
-    let bounds = self[view].bounds
-    guard let detail = detail(of: view) else {
-      // RN8: an overlay is where its subviews are.
-      return self[view].flags.contains(.overridesPointInside) ? nil : bounds
-    }
-    if let area = areaOfHitTest(of: view) { return area }
-    guard let shape = detail.pointInside else {
-      return self[view].flags.contains(.overridesPointInside) ? nil : bounds
-    }
-    return switch shape {
-    case .insets(let insets): bounds.inset(by: insets)
-    case .rect(let rect): rect
-    default: nil
-    }
-  }
 }

@@ -91,10 +91,7 @@ extension OverrideRun {
     guard let tested = RecognizerClass(named: type), tested.owner == .app else {
       return own == nil ? nil : false
     }
-    // An edge's pan is a pan.
-    if tested.kind == recognizer.kind || tested.kind == .pan && recognizer.kind == .screenEdgePan {
-      return true
-    }
+    if recognizer.kind.isKind(of: tested.kind) { return true }
     return recognizer.kind == .custom ? nil : false
   }
 }

@@ -13,7 +13,7 @@ extension TimelineLaw {
     for case .state(let index, let from, let to, _) in played.timeline.entries {
       let recognizer = played.scene.scene.recognizer(index)
       let last = states[index] ?? .possible
-      let isContinuous = recognizer.kind.isContinuous(recognizer.parameters)
+      let isContinuous = recognizer.traits.isContinuous
       if from != (last.isFinal ? .possible : last) { return "\(played.id(index)) left \(from), was \(last)" }
       if !next(from, isContinuous: isContinuous).contains(to) {
         return "\(played.id(index)) went from \(from) to \(to)"

@@ -63,7 +63,7 @@ struct GesturePlayer {
     var recognizer = GestureRecognizer(id: nil, kind: kind, view: ViewIndex(0))
     change(&recognizer.parameters)
     machine = recognizer.makeMachine()
-    isContinuous = kind.isContinuous(recognizer.parameters)
+    isContinuous = recognizer.traits.isContinuous
     self.options = options
     if !steps.isEmpty { play(steps) }
   }

@@ -174,11 +174,6 @@ extension Shape {
 extension HitTestOverride {
   /// The purpose of overriding `hitTest`, for the sentence of a fix; nil for kinds that no fix uses.
   fileprivate var purpose: String? {
-    switch self {
-    case .passThrough: "return nil in place of self: touches then pass through"
-    case .enlarged, .overlap, .siblingRedirect, .guideMask, .forward, .stealAll, .returnSelf, .returnNil,
-      .reactNative, .hosting, .program:
-      nil
-    }
+    if case .passThrough = self { "return nil in place of self: touches then pass through" } else { nil }
   }
 }

@@ -205,14 +205,14 @@ public struct ExplanationText {
   /// What a gesture takes beyond a touch: more fingers, taps or time than usual (R117).
   private func needs(of recognizer: GestureRecognizer) -> String {
     let parameters = recognizer.parameters
-    let fingers = parameters.fingersRequired(of: recognizer.kind)
+    let fingers = recognizer.traits.fingers
     if fingers > 1 { return "; it needs \(fingers) touches" }
     return switch recognizer.kind {
     case .tap where parameters.numberOfTapsRequired > 1:
       "; it needs \(parameters.numberOfTapsRequired) taps (numberOfTapsRequired)"
     case .longPress where parameters.minimumPressDuration > 0.5:
       "; it needs a press of \(parameters.minimumPressDuration.plainText) s (minimumPressDuration)"
-    case .tap, .longPress, .pan, .screenEdgePan, .swipe, .pinch, .rotation, .hover, .custom: ""
+    default: ""
     }
   }
 

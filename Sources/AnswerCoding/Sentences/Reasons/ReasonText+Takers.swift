@@ -251,3 +251,23 @@ extension ControlEvents {
     return main.eachName.first ?? ""
   }
 }
+
+/// A sentence about a view, without a full stop.
+struct Clause: ExpressibleByStringInterpolation {
+  let text: String
+  /// Whether the view is the subject, and its name stands before the text.
+  let isPredicate: Bool
+
+  enum Form {
+    /// `PayButton is hidden`, `DimView covers PayButton`.
+    case alone
+    /// Behind the view's name: `is hidden`, `DimView covers it`.
+    case following
+    /// Behind a sentence that names the view: `It is hidden`, `DimView covers it`.
+    case further
+  }
+
+  init(_ text: String, isPredicate: Bool = false) { (self.text, self.isPredicate) = (text, isPredicate) }
+
+  init(stringLiteral text: String) { self.init(text) }
+}

@@ -276,24 +276,87 @@ struct ReasonText {
   }
 }
 
-/// A sentence about a view, without a full stop.
-struct Clause: ExpressibleByStringInterpolation {
-  let text: String
-  /// Whether the view is the subject, and its name stands before the text.
-  let isPredicate: Bool
+/// What a sentence is made from, as answers write it; nothing for nil.
+enum FactValue {
+  case number(Double?)
+  case flag(Bool?)
+  case name(String?)
+  case numbers([Double])
+  case names([String])
+}
 
-  enum Form {
-    /// `PayButton is hidden`, `DimView covers PayButton`.
-    case alone
-    /// Behind the view's name: `is hidden`, `DimView covers it`.
-    case following
-    /// Behind a sentence that names the view: `It is hidden`, `DimView covers it`.
-    case further
+extension Reason {
+  /// What the sentence is made from, by the keys in answers, in order.
+  func values(in scene: Scene) -> KeyValuePairs<String, FactValue> {
+    func id(_ view: ViewIndex?) -> FactValue { .name(view.map(scene.tree.id(of:))) }
+    func id(_ recognizer: RecognizerIndex) -> FactValue { .name(scene.id(of: recognizer)) }
+    switch self {
+    case .refusal(let refusal):
+      if case .alpha(let alpha) = refusal.cause { return ["alpha": .number(alpha)] }
+    case .outside(let outside): return outside.position?.values ?? [:]
+    case .scrolledOut(_, let offset): return ["contentOffset": .numbers(offset.numbers)]
+    case .emptyArea(_, let size): return ["width": .number(size.width), "height": .number(size.height)]
+    case .cover(let cover):
+      return [
+        "alpha": .number(cover.alpha), "passedOnToTarget": .flag(cover.isPassedOn),
+        "touchIsOnTarget": .flag(cover.touchIsOnTarget ? nil : false),
+      ]
+    case .windowInFront(let front):
+      return [
+        "window": id(front.window.view), "windowLevel": .number(front.window.level),
+        "targetWindowLevel": .number(front.targetLevel), "alpha": .number(front.alpha),
+      ]
+    case .override(let answer):
+      if let events = answer.pointerEvents { return ["pointerEvents": .name(events.rawValue)] }
+      if case .other(let view) = answer.returned { return ["returned": id(view)] }
+    case .unexplained(let view): return ["returned": id(view)]
+    case .recognizer(let effect): return effect.values(in: scene)
+    case .gestureLost(let loss):
+      let loser = id(loss.recognizer)
+      if case .lostTo(let winner) = loss.cause { return ["recognizer": loser, "lostTo": id(winner)] }
+      if case .keptBy(let view) = loss.cause { return ["recognizer": loser, "keptBy": id(view)] }
+      return ["recognizer": loser]
+    // R136: a scroll view drags by its pan recognizer.
+    case .scrollView(_, let effect):
+      return [
+        "kind": .name(GestureRecognizer.Kind.pan.rawValue),
+        "takes": .name(effect == .refusesContentTouches ? GesturePart.tap.rawValue : nil),
+      ]
+    case .handledUpstream(let handler): return ["handler": .name(scene.id(of: handler))]
+    case .rowNotSelected(let refusal):
+      return ["list": id(refusal.list), "refusedBy": .name(refusal.cause.rawValue)]
+    case .controlSilent(_, .passesTouches(let view)): return ["passedTo": id(view)]
+    case .controlSilent(_, .notWired(let sent, let wired)):
+      return ["sent": .names(sent.eachName), "targets": .names(wired.eachName)]
+    case .bySize, .removed, .notAsked, .controlSilent: break
+    }
+    return [:]
   }
+}
 
-  init(_ text: String, isPredicate: Bool = false) { (self.text, self.isPredicate) = (text, isPredicate) }
+extension OutsidePosition {
+  fileprivate var values: KeyValuePairs<String, FactValue> {
+    let sides = [vertical?.rawValue, horizontal?.rawValue].compactMap(\.self)
+    return ["side": .name(sides.joined(separator: " ")), "distance": .number(distance)]
+  }
+}
 
-  init(stringLiteral text: String) { self.init(text) }
+extension Reason.RecognizerEffect {
+  fileprivate func values(in scene: Scene) -> KeyValuePairs<String, FactValue> {
+    let declared = scene.recognizer(recognizer)
+    let (takes, state, cancelsTouches): (GesturePart?, GestureRecognizer.State?, Bool?) =
+      switch kind {
+      case .takes(let part, _): (part, nil, nil)
+      case .delaysTouchesBegan(let part): (part, nil, nil)
+      case .took(let state, let cancelsTouches): (nil, state, cancelsTouches)
+      case .delaysTouchesEnded: (nil, nil, nil)
+      }
+    return [
+      "recognizer": .name(scene.id(of: recognizer)), "class": .name(declared.className),
+      "kind": .name(declared.kind.rawValue), "takes": .name(takes?.rawValue), "state": .name(state?.rawValue),
+      "cancelsTouchesInView": .flag(cancelsTouches),
+    ]
+  }
 }
 
 extension Scene {

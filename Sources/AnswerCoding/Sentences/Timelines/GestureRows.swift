@@ -59,9 +59,7 @@ extension TimelineRows {
   }
 
   private func isContinuous(_ recognizer: RecognizerIndex) -> Bool {
-    guard recognizer.place != nil else { return true }
-    let recognizer = scene.recognizer(recognizer)
-    return recognizer.kind.isContinuous(recognizer.parameters)
+    recognizer.place == nil || scene.recognizer(recognizer).traits.isContinuous
   }
 }
 

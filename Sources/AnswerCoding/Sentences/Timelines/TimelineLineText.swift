@@ -46,6 +46,55 @@ extension TimelineNames {
   }
 }
 
+extension InputEvent.Action {
+  /// In the request's words.
+  func members(previousLocation: TimelineValue) -> TimelineMembers {
+    switch self {
+    case .touch(let sample):
+      [
+        "touch": .finger(sample.finger), "phase": .text(sample.phase.rawValue),
+        "x": .number(sample.location.x), "y": .number(sample.location.y),
+        "previousLocation": previousLocation,
+        "type": sample.type == .direct ? .absent : .text(sample.type.rawValue),
+        "force": sample.force.map(TimelineValue.number) ?? .absent,
+      ]
+    case .press(let sample): Self.members(of: sample)
+    case .responder(.motion(let phase)): ["motion": .text(phase.rawValue)]
+    case .responder(.remoteControl(let subtype)): ["remoteControl": .text(subtype)]
+    case .responder(.insertText(let text)): ["insertText": .text(text)]
+    case .responder(.press(let type, let phase)): Self.members(of: PressSample(type, phase))
+    case .pointer(.hover(let location?)):
+      ["hover": .object(["x": .number(location.x), "y": .number(location.y)])]
+    case .pointer(.hover(nil)): ["hover": .text(nil)]
+    case .pointer(.scroll(let sample)):
+      [
+        "scroll": .object([
+          "x": .number(sample.location.x), "y": .number(sample.location.y), "dx": .number(sample.delta.dx),
+          "dy": .number(sample.delta.dy),
+          "type": .text(sample.type.contains(.continuous) ? "continuous" : "discrete"),
+        ])
+      ]
+    case .action(let action):
+      [
+        "action": .object([
+          "selector": .text(action.selector), "target": .responder(action.target),
+          "from": .responder(action.sender),
+        ])
+      ]
+    case .becomeFirstResponder(let responder): ["becomeFirstResponder": .responder(responder)]
+    case .resignFirstResponder(let responder): ["resignFirstResponder": .responder(responder)]
+    case .wait: ["wait": .flag(true)]
+    }
+  }
+
+  private static func members(of sample: PressSample) -> TimelineMembers {
+    [
+      "press": .text(sample.type.rawValue), "phase": .text(sample.phase.word(isPress: true)),
+      "in": sample.view.map { TimelineValue.view($0) } ?? .absent,
+    ]
+  }
+}
+
 /// Something that moves in a moment, or follows what moves.
 enum Mover: Equatable {
   case finger(Int)

@@ -6,30 +6,24 @@ enum NibRecognizer {
   ///
   /// Apple's spelling of the long press is `pongPressGestureRecognizer`.
   static func kind(of element: String) -> GestureRecognizer.Kind? {
-    switch element {
-    case "tapGestureRecognizer": .tap
-    case "pongPressGestureRecognizer", "longPressGestureRecognizer": .longPress
-    case "panGestureRecognizer": .pan
-    case "swipeGestureRecognizer": .swipe
-    case "pinchGestureRecognizer": .pinch
-    case "rotationGestureRecognizer": .rotation
-    case "screenEdgePanGestureRecognizer": .screenEdgePan
-    case "hoverGestureRecognizer": .hover
-    case "gestureRecognizer", "customGestureRecognizer": .custom
-    default: nil
+    let suffix = "GestureRecognizer"
+    return switch element {
+    case "pongPressGestureRecognizer": .longPress
+    case "gestureRecognizer": .custom
+    default:
+      element.hasSuffix(suffix)
+        ? GestureRecognizer.Kind(rawValue: String(element.dropLast(suffix.count))) : nil
     }
   }
 
   static func recognizer(
     _ node: NibElement, _ kind: GestureRecognizer.Kind, on view: ViewIndex, targets: [TargetAction]
   ) -> GestureRecognizer {
-    let flag = { (name: String, usual: Bool) in node[name].map { $0 == "YES" } ?? usual }
-    let id = node["id"]
-    var recognizer = GestureRecognizer(
-      id: id, kind: kind, view: view, isEnabled: flag("enabled", true),
-      cancelsTouchesInView: flag("cancelsTouchesInView", true),
-      delaysTouchesBegan: flag("delaysTouchesBegan", false),
-      delaysTouchesEnded: flag("delaysTouchesEnded", true))
+    var recognizer = GestureRecognizer(id: node["id"], kind: kind, view: view)
+    for flag in RecognizerFlag.allCases {
+      let value = node[flag == .isEnabled ? "enabled" : flag.rawValue]
+      if let value { recognizer[keyPath: flag.property] = value == "YES" }
+    }
     recognizer.className = node["customClass"]
     recognizer.parameters = parameters(node, kind)
     recognizer.targets = targets

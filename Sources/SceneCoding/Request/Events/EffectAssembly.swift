@@ -90,7 +90,7 @@ struct EffectAssembly {
     }
     if key == .minimumNumberOfTouches {
       guard let known = scene.scene else { return nil }
-      if let pan = recognizers[id.text], [.pan, .screenEdgePan].contains(known.recognizer(pan).kind) {
+      if let pan = recognizers[id.text], known.recognizer(pan).kind.isKind(of: .pan) {
         return .minimumNumberOfTouches(pan, declared.count)
       }
       reader.report(.unknownID, at: id.offset, .no(.pan, id.text))
