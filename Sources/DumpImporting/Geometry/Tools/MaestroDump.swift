@@ -18,12 +18,8 @@ import TouchGeometry
 /// Source: mobile-dev-inc/Maestro `IOSDriver.kt`, `AXElement.swift`.
 enum MaestroDump {
   static func read(_ dump: PastedText) throws(ImportError) -> ElementTree {
-    let elements = try JSONElements.all(in: dump, form)
-    var tree = ElementTree(
-      elements: elements, text: dump, isStacked: false,
-      warnings: AccessibilityWarnings.all + [rounding],
-      read: { place, text in JSONElements.notes(at: place, in: text, form) })
-    if elements.contains(where: \.isWrapper) { tree.unwrap() }
+    var tree = try ElementTree(JSONTape(dump), AccessibilityWarnings.all + [rounding], form)
+    if tree.elements.contains(where: \.isWrapper) { tree.unwrap() }
     tree.gatherExcerpt()
     let isInPixels = tree.elements.first?.frame.map { $0.origin.x + $0.size.width > phoneWidthMax } ?? false
     if isInPixels, dump.bytes.has("\"clickable\""), !dump.bytes.has("\"elementType\"") {
@@ -37,8 +33,8 @@ enum MaestroDump {
       (members, element) throws(ImportError) in
       if element.depth == 0, !members.has(.attributes), !members.has(.frame), element.hasChildArray {
         element.isWrapper = true
-      } else if let attributes = members.takeObject(.attributes) {
-        try read(attributesAt: attributes, &members, &element)
+      } else if let attributes = members.take(.attributes, .object) {
+        try read(attributes, &members, &element)
       } else {
         try readElement(&members, &element)
       }
@@ -60,9 +56,9 @@ enum MaestroDump {
 
   /// A node as `maestro hierarchy` prints it.
   private static func read(
-    attributesAt start: Int, _ members: inout JSONMembers, _ element: inout DumpElement
+    _ attributes: Int, _ members: inout JSONMembers, _ element: inout DumpElement
   ) throws(ImportError) {
-    try members.enter(objectAt: start)
+    try members.enter(attributes)
     if members.has(.class) || members.has(.package) { throw android(members.text, at: element.start) }
     element.className = members.takeText(.elementType).map(ElementClass.printed) ?? .implied("Element")
     takeBounds(&members, &element)

@@ -43,72 +43,40 @@ enum WebDriverAgentDump {
   private static func readJSON(
     _ dump: PastedText, _ print: Int?
   ) throws(ImportError) -> ElementTree {
-    switch try wrapping(of: dump) {
-    case .elements(let elements): return tree(elements, dump, WebDriverAgentJSON.notes)
-    case .value(let start): return try readElements(dump, from: start)
-    case .string(let string):
-      let inner = PastedText(string, in: DumpJSON(dump).reader, of: dump)
-      guard inner.firstByte == "{" || inner.firstByte == "[" else {
-        return try readBare(inner, print)
-      }
-      return try readElements(inner, from: 0)
+    let tape = JSONTape(dump)
+    guard tape.count > 0 else { throw tape.fault ?? .stopped }
+    let root = value(in: tape)
+    // What is around the elements is read first.
+    if root > 0 || tape[0].kind == .string || tape[0].kind == .object && tape[0].next > tape.count,
+      let fault = tape.fault
+    {
+      throw fault
+    }
+    guard tape[root].kind == .string else { return try readElements(tape, from: root) }
+    let string = tape[root].text
+    let inner = PastedText(
+      JSONString(range: string.range, isEscaped: string.escapes == .json), in: JSONReader(dump.bytes),
+      of: dump)
+    guard inner.firstByte == "{" || inner.firstByte == "[" else { return try readBare(inner, print) }
+    return try readElements(JSONTape(inner), from: 0)
+  }
+
+  private static func readElements(_ tape: JSONTape, from root: Int) throws(ImportError) -> ElementTree {
+    let form = WebDriverAgentJSON.form
+    return tree(try JSONElements.all(in: tape, from: root, form), tape.text) { place, _ in
+      JSONElements.notes(at: place, in: tape, form)
     }
   }
 
-  private static func readElements(
-    _ dump: PastedText, from start: Int
-  ) throws(ImportError) -> ElementTree {
-    tree(
-      try JSONElements.all(in: dump, from: start, WebDriverAgentJSON.form), dump,
-      WebDriverAgentJSON.notes)
-  }
-
-  private enum Wrapping {
-    case elements([DumpElement])
-    /// In such a `value`, which starts at this byte and has a mistake; 0 where the document has no wrapping.
-    case value(Int)
-    /// In a string: alone, or as such a `value`.
-    case string(JSONString)
-  }
-
-  /// - Throws: for a text that is no JSON.
-  private static func wrapping(
-    of dump: PastedText
-  ) throws(ImportError) -> Wrapping {
-    var json = DumpJSON(dump)
-    let kind = try json.peek()
-    var wrapping = Wrapping.value(0)
-    if kind == .string { wrapping = .string(try json.string()) }
-    if kind == .object { wrapping = try self.wrapping(inObjectOf: &json) }
-    // The reader of elements finishes them.
-    if case .value(0) = wrapping { return wrapping }
-    try json.finish()
-    return wrapping
-  }
-
-  /// An element may have a `value`, too; its `type` identifies it.
-  private static func wrapping(
-    inObjectOf json: inout DumpJSON
-  ) throws(ImportError) -> Wrapping {
-    var wrapping = Wrapping.value(0)
-    var isElement = false
-    try json.beginObject()
-    while let key = try json.nextKey() {
-      let (known, kind) = (ElementKey(key, in: json.reader), try json.peek())
-      if known == .type { isElement = true }
-      if known == .value, kind == .object || kind == .array, !isElement,
-        let (elements, end) = JSONElements.value(
-          in: json.text, from: json.offset, WebDriverAgentJSON.form)
-      {
-        wrapping = .elements(elements)
-        json.move(to: end)
-        continue
-      }
-      let member = try json.member(key, kind)
-      guard known == .value, kind != .null else { continue }
-      wrapping = member.string.map(Wrapping.string) ?? .value(member.start)
+  /// The `value` with the elements or their text; 0 for the whole document. An element may have a `value`, too; its
+  /// `type` identifies it.
+  private static func value(in tape: JSONTape) -> Int {
+    guard tape[0].kind == .object, tape.member(.type, of: 0) == nil else { return 0 }
+    var value = 0
+    for index in tape.members(of: 0) where tape[index].known == .value && tape[index].kind != .null {
+      value = index
     }
-    return isElement ? .value(0) : wrapping
+    return value
   }
 
   private static func tree(
@@ -170,11 +138,6 @@ extension ViewNotes {
 /// The JSON form of WebDriverAgent's page source: its `type` is short (`Button`), and yes and no are the strings `"1"` and
 /// `"0"`.
 enum WebDriverAgentJSON {
-  /// An element's notes, read again.
-  static func notes(at place: ElementPlace, in text: PastedText) -> ViewNotes {
-    JSONElements.notes(at: place, in: text, form)
-  }
-
   static var form: JSONElements.Form {
     JSONElements.Form(childKeys: [.children]) {
       (members, element) throws(ImportError) in
