@@ -76,6 +76,8 @@ extension TextEditor {
     #"type=\"XCUI"#, #"version=\"1"#, #" x=\""#, #" alpha=\""#, #"{\""#, #"\"AXFrame\""#, #"\u003cUI"#,
     #"\u003c_"#,
     #"\u003cXCUI"#, #"\u003cRCT"#, #"\x3cUI"#, #"\<UI"#, #"\<_"#, #"\<RCT"#, #"\<XCUI"#, #"label: \'"#,
+    // Twice; the next round undoes the rest.
+    #"type=\\\"XCUI"#, #"version=\\\"1"#, #"\\\"AXFrame\\\""#,
   ]
 }
 

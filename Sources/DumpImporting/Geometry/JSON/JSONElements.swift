@@ -16,6 +16,8 @@ struct JSONElements {
 
   struct Form {
     let childKeys: [ElementKey]
+    /// Whether each element is the value of a key, alone in an object.
+    var isKeyed = false
     /// Sets the element from an object's members, and their notes if requested.
     let read: @Sendable (inout JSONMembers, inout DumpElement) throws(ImportError) -> Void
   }
@@ -66,7 +68,7 @@ struct JSONElements {
   private mutating func read(from root: Int) throws(ImportError) {
     var meter = WorkMeter()
     let tape = members.tape
-    let isList = root < tape.count && tape[root].kind == .array
+    let isList = root < tape.count && (tape[root].kind == .array || form.isKeyed)
     levels = [Level(element: nil, end: isList || root > 0 ? tape[root].next : tape.count)]
     var index = isList ? root + 1 : root
     while let level = levels.last {
@@ -88,6 +90,7 @@ struct JSONElements {
   private mutating func begin(_ index: Int) throws(ImportError) -> Int {
     let (tape, value) = (members.tape, members.tape[index])
     guard value.kind == .object else { throw tape.error(.noObject(value.kind.description), at: index) }
+    if form.isKeyed, value.key.isEmpty { return index + 1 }
     // Lists and objects alternate.
     let depth = levels.count / 2
     // One more of both is allowed: an object that only contains the elements does not count in the end.

@@ -30,6 +30,9 @@ struct JSONMembers {
     self.childKeys = childKeys
   }
 
+  /// The open object's own key; empty in an array.
+  var key: DumpText { tape[object.index].key }
+
   // MARK: One object
 
   /// Whether a member holds further elements.
@@ -195,10 +198,10 @@ enum ElementKey: Int, CaseIterable {
   // Sentry
   case renderingSystem, windows, alpha, visible, viewController, truncated
   // Maestro
-  case attributes, axElement, accessibilityText, hintText, resourceID, bounds, focused, selected, checked
-  case elementType, `class`, package, clickable
+  case attributes, axElement, accessibilityText, resourceID, bounds, focused, selected, checked
+  case elementType, `class`, package
   // mobile-mcp, agent-device, UI Automation
-  case coordinates, depth, origin, size
+  case coordinates, depth, origin, size, at, inside
   // SwiftUI's view data
   case properties
 
@@ -210,9 +213,9 @@ enum ElementKey: Int, CaseIterable {
     AXFrame AXLabel AXUniqueId AXValue elements hidden pid traits help subrole \
     custom_actions role_description content_required \
     rendering_system windows alpha visible view_controller truncated \
-    attributes axElement accessibilityText hintText resource-id bounds focused selected checked \
-    elementType class package clickable \
-    coordinates depth origin size \
+    attributes axElement accessibilityText resource-id bounds focused selected checked \
+    elementType class package \
+    coordinates depth origin size @ > \
     properties
     """
 

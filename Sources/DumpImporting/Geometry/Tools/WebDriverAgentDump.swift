@@ -62,10 +62,15 @@ enum WebDriverAgentDump {
   }
 
   private static func readElements(_ tape: JSONTape, from root: Int) throws(ImportError) -> ElementTree {
-    let form = WebDriverAgentJSON.form
+    let form = isKeyed(tape, root) ? WebDriverAgentJSON.keyed : WebDriverAgentJSON.form
     return tree(try JSONElements.all(in: tape, from: root, form), tape.text) { place, _ in
       JSONElements.notes(at: place, in: tape, form)
     }
+  }
+
+  private static func isKeyed(_ tape: JSONTape, _ root: Int) -> Bool {
+    root + 1 < tape.count && tape[root].kind == .object && tape[root + 1].kind == .object
+      && tape.member(.at, of: root + 1) != nil
   }
 
   /// The `value` with the elements or their text; 0 for the whole document. An element may have a `value`, too; its
@@ -76,7 +81,9 @@ enum WebDriverAgentDump {
     for index in tape.members(of: 0) where tape[index].known == .value && tape[index].kind != .null {
       value = index
     }
-    return value
+    guard value > 0, tape[value].kind == .object, tape.member(.type, of: value) == nil else { return value }
+    // Facebook's first versions.
+    return tape.members(of: value).first { tape.isKey($0, "tree") } ?? value
   }
 
   private static func tree(
@@ -143,18 +150,35 @@ enum WebDriverAgentJSON {
       (members, element) throws(ImportError) in
       element.className = members.takeText(.type).map(ElementClass.printed) ?? .implied("Element")
       element.take(try frame(&members))
-      // UI Automation has no prefixes.
-      let visible: ElementKey = members.has(.isVisible) ? .isVisible : .visible
-      if let isVisible = members.takeFlag(visible, in: &element) {
-        element.take(isVisible: isVisible, &members.notes)
-      }
-      if members.isFalse(.isEnabled) || members.isFalse(.enabled) { element.properties.isEnabled = false }
-      element.identifier = members.text(.rawIdentifier) ?? members.text(.name)
-      let (label, value) = (members.takeText(.label), members.text(.value))
-      members.notes?.name(
-        element.identifier.map(members.text.string), label: label.map(members.text.string),
-        value: value.map(members.text.string))
+      readNames(&members, &element)
     }
+  }
+
+  /// UI Automation's tree, of which Appium made XML: `{"UIAButton": {"@": {"name": "pay", "x": 20, …}, ">": […]}}`.
+  static var keyed: JSONElements.Form {
+    JSONElements.Form(childKeys: [.inside], isKeyed: true) { (members, element) throws(ImportError) in
+      element.className = .printed(members.key)
+      guard let attributes = members.take(.at, .object) else { return element.take(.missing) }
+      try members.enter(attributes)
+      element.take(members.takeSides())
+      readNames(&members, &element)
+      members.noteRest()
+      members.leave()
+    }
+  }
+
+  private static func readNames(_ members: inout JSONMembers, _ element: inout DumpElement) {
+    // UI Automation has no prefixes.
+    let visible: ElementKey = members.has(.isVisible) ? .isVisible : .visible
+    if let isVisible = members.takeFlag(visible, in: &element) {
+      element.take(isVisible: isVisible, &members.notes)
+    }
+    if members.isFalse(.isEnabled) || members.isFalse(.enabled) { element.properties.isEnabled = false }
+    element.identifier = members.text(.rawIdentifier) ?? members.text(.name)
+    let (label, value) = (members.takeText(.label), members.text(.value))
+    members.notes?.name(
+      element.identifier.map(members.text.string), label: label.map(members.text.string),
+      value: value.map(members.text.string))
   }
 
   private static func frame(_ members: inout JSONMembers) throws(ImportError) -> DumpFrame {
