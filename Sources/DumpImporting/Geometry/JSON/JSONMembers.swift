@@ -159,19 +159,16 @@ struct JSONMembers {
   /// The rectangle of `x`, `y`, `width` and `height`, which may be null where they are not finite.
   mutating func takeSides(_ keys: [ElementKey] = ElementKey.sides) -> DumpFrame {
     guard keys.contains(where: has) else { return .missing }
-    var sides = SIMD4<Double>.zero
-    var isWhole = true
+    var sides = SIMD4(repeating: Double.nan)
     for (index, key) in keys.enumerated() {
       if let number = takeNumber(key) {
         sides[index] = number
-        continue
+      } else if let member = member(key) {
+        guard member.kind == .null else { return .unreadable }
+        take(key)
       }
-      isWhole = false
-      guard let member = member(key) else { continue }
-      guard member.kind == .null else { return .unreadable }
-      take(key)
     }
-    return isWhole ? DumpFrame(sides) : .notFinite
+    return DumpFrame(sides)
   }
 
   // MARK: The rest

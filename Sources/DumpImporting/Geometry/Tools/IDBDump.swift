@@ -62,7 +62,7 @@ enum IDBDump {
     _ members: inout JSONMembers, _ element: inout DumpElement
   ) throws(ImportError) {
     let type = members.takeText(.type) ?? members.text(.role)
-    try refuseAndroid(type, members.text, at: element.start)
+    if let type { try members.text.refuseAndroid(type, .idbAndroid, at: element.start) }
     element.className = type.map(ElementClass.printed) ?? .implied("Element")
     try readFrame(&members, &element)
     element.identifier = members.text(.axUniqueID) ?? members.text(.identifier)
@@ -72,14 +72,6 @@ enum IDBDump {
       element.properties.isHidden = true
     }
     element.process = members.text(.pid)
-  }
-
-  private static func refuseAndroid(
-    _ type: DumpText?, _ dump: PastedText, at offset: Int
-  ) throws(ImportError) {
-    guard let type, dump.bytes.matches("android.", at: type.range.lowerBound) else { return }
-    throw dump.error(
-      .idbAndroid, at: offset)
   }
 
   private static func readNames(_ members: inout JSONMembers, _ element: DumpElement) {

@@ -107,22 +107,7 @@ extension DumpFrame {
     self = .unreadable
     let (range, bytes) = paste.meant(text)
     guard bytes[range].first == "[", bytes[range].last == "]" else { return }
-    var (numbers, count, at) = (SIMD4<Double>.zero, 0, range.lowerBound)
-    while at < range.upperBound {
-      let start = at
-      while at < range.upperBound, !Self.separates(bytes[at]) { at += 1 }
-      if at > start {
-        guard count < 4, let number = Double(printed: start..<at, in: bytes) else { return }
-        numbers[count] = number
-        count += 1
-      }
-      at += 1
-    }
-    guard count == 4 else { return }
-    self.init(numbers[0], numbers[1], numbers[2] - numbers[0], numbers[3] - numbers[1])
-  }
-
-  private static func separates(_ byte: UInt8) -> Bool {
-    byte == "," || byte == "[" || byte == "]"
+    guard let ends = bytes.numbers(4, in: range) else { return }
+    self.init(ends[0], ends[1], ends[2] - ends[0], ends[3] - ends[1])
   }
 }
