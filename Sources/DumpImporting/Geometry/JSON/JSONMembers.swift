@@ -171,7 +171,12 @@ struct JSONMembers {
     return DumpFrame(sides)
   }
 
-  // MARK: The rest
+  // MARK: Notes
+
+  mutating func noteNames(of element: DumpElement, label: DumpText?) {
+    notes?.identifier = element.identifier.map(text.string)
+    notes?.label = label.map(text.string)
+  }
 
   /// Notes all members that were not taken and are not null, under their own names.
   mutating func noteRest() {
@@ -183,15 +188,14 @@ struct JSONMembers {
   }
 }
 
-/// The keys of the tools' JSON: all that are read, and those of most elements.
+/// The keys of the tools' JSON that are read.
 enum ElementKey: Int, CaseIterable {
   case x, y, width, height, capitalX, capitalY, capitalWidth, capitalHeight
   case type, role, name, label, value, identifier, frame, children, enabled, title, text
   // WebDriverAgent
-  case rawIdentifier, nativeFrame, rect, isVisible, isEnabled, isAccessible, isFocused
+  case rawIdentifier, nativeFrame, rect, isVisible, isEnabled
   // idb
-  case axFrame, axLabel, axUniqueID, axValue, elements, hidden, pid, traits, help, subrole
-  case customActions, roleDescription, contentRequired
+  case axFrame, axLabel, axUniqueID, axValue, elements, hidden, pid
   // Sentry
   case renderingSystem, windows, alpha, visible, viewController, truncated
   // Maestro
@@ -206,9 +210,8 @@ enum ElementKey: Int, CaseIterable {
   private static let names: StaticString = """
     x y width height X Y Width Height \
     type role name label value identifier frame children enabled title text \
-    rawIdentifier nativeFrame rect isVisible isEnabled isAccessible isFocused \
-    AXFrame AXLabel AXUniqueId AXValue elements hidden pid traits help subrole \
-    custom_actions role_description content_required \
+    rawIdentifier nativeFrame rect isVisible isEnabled \
+    AXFrame AXLabel AXUniqueId AXValue elements hidden pid \
     rendering_system windows alpha visible view_controller truncated \
     attributes axElement accessibilityText resource-id bounds focused selected checked \
     elementType class package \

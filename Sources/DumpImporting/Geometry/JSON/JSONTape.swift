@@ -131,6 +131,5 @@ struct JSONTape {
     }
   }
 
-  /// An error at a value.
   func error(_ detail: Sentence, at index: Int) -> ImportError { text.error(detail, at: values[index].start) }
 }

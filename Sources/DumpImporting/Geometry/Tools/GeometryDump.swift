@@ -55,8 +55,9 @@ enum GeometryDump {
 /// idb's lists have three forms: nested below the application, flat behind it, or in an object with their source. A
 /// scene needs one root with the others in it.
 extension ElementTree {
-  /// Removes an object that only contains the elements. Its own facts are kept with the first of them.
+  /// Removes the object that only contains the elements, if there is one. Its own facts are kept with the first of them.
   mutating func unwrap() {
+    guard elements.contains(where: \.isWrapper) else { return }
     let wrapper = elements.removeFirst()
     for index in elements.indices { elements[index].depth -= 1 }
     guard !elements.isEmpty else { return }

@@ -12,7 +12,7 @@ enum IDBDump {
   static func read(_ dump: PastedText) throws(ImportError) -> ElementTree {
     let tape = JSONTape(dump)
     var tree = try ElementTree(tape, from: try root(of: tape), AccessibilityWarnings.all, form)
-    if tree.elements.contains(where: \.isWrapper) { tree.unwrap() }
+    tree.unwrap()
     tree.nest()
     tree.gatherBelowApplication()
     tree.doubtOtherProcesses()
@@ -67,19 +67,16 @@ enum IDBDump {
     try readFrame(&members, &element)
     element.identifier = members.text(.axUniqueID) ?? members.text(.identifier)
     if members.isFalse(.enabled) { element.takeDisabled() }
-    if members.notes != nil { readNames(&members, element) }
+    if members.notes != nil {
+      let label =
+        members.takeText(.axLabel) ?? members.takeText(.label) ?? element.identifier ?? members.text(.axValue)
+        ?? members.text(.value)
+      members.noteNames(of: element, label: label)
+    }
     if members.takeFlag(.hidden, in: &element) == true || members.isFalse(.visible) {
       element.properties.isHidden = true
     }
     element.process = members.text(.pid)
-  }
-
-  private static func readNames(_ members: inout JSONMembers, _ element: DumpElement) {
-    let label =
-      members.takeText(.axLabel) ?? members.takeText(.label) ?? element.identifier ?? members.text(.axValue)
-      ?? members.text(.value)
-    members.notes?.identifier = element.identifier.map(members.text.string)
-    members.notes?.label = label.map(members.text.string)
   }
 
   /// `AXFrame` says the same as `frame`, in a string and perhaps rounded: it is used where the other is missing.

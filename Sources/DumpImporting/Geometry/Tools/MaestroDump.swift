@@ -19,7 +19,7 @@ import TouchGeometry
 enum MaestroDump {
   static func read(_ dump: PastedText) throws(ImportError) -> ElementTree {
     var tree = try ElementTree(JSONTape(dump), AccessibilityWarnings.all + [rounding], form)
-    if tree.elements.contains(where: \.isWrapper) { tree.unwrap() }
+    tree.unwrap()
     tree.gatherExcerpt()
     let isInPixels = tree.elements.first?.frame.map { $0.origin.x + $0.size.width > phoneWidthMax } ?? false
     if isInPixels, dump.bytes.has("\"clickable\""), !dump.bytes.has("\"elementType\"") {
@@ -93,11 +93,9 @@ enum MaestroDump {
   }
 
   private static func name(_ element: DumpElement, label: DumpText?, _ members: inout JSONMembers) {
-    guard members.notes != nil else { return }
     let label =
       label ?? members.text(.title) ?? members.text(.text) ?? element.identifier ?? members.text(.value)
-    members.notes?.label = label.map(members.text.string)
-    members.notes?.identifier = element.identifier.map(members.text.string)
+    members.noteNames(of: element, label: label)
   }
 }
 

@@ -49,9 +49,7 @@ enum SentryDump {
       element.take(frame)
     }
     element.identifier = members.takeText(.identifier)
-    let identifier = members.notes == nil ? nil : element.identifier.map(members.text.string)
-    members.notes?.label = identifier
-    members.notes?.identifier = identifier
+    members.noteNames(of: element, label: element.identifier)
     if let alpha = members.takeNumber(.alpha) { element.take(alpha: alpha) }
     if let isVisible = members.takeFlag(.visible, in: &element) { element.properties.isHidden = !isVisible }
     element.viewController = members.takeText(.viewController)
