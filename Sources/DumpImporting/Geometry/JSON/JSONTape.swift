@@ -47,7 +47,6 @@ struct JSONTape {
     } catch {
       fault = text.error(of: error)
     }
-    Work.holds(bytes: values.count * MemoryLayout<Value>.stride)
   }
 
   private mutating func read(_ json: inout JSONReader) throws(JSONError) {
@@ -77,6 +76,8 @@ struct JSONTape {
     let (index, kind) = (values.count, try json.peek())
     let start = json.offset
     let isScalar = kind != .object && kind != .array
+    // The list doubles.
+    if index == values.capacity { Work.holds(bytes: max(index, 64) * MemoryLayout<Value>.stride) }
     values.append(
       Value(
         key: key.map { DumpText($0) } ?? DumpText(0..<0), known: key.flatMap { ElementKey($0, in: json) },
