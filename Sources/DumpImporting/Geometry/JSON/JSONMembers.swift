@@ -56,11 +56,12 @@ struct JSONMembers {
         isNew = known & bit == 0
         known |= bit
       } else {
-        isNew = !strangers.contains { tape.text.isSame($0, key) }
         // Few keys are compared with each other, many are looked up.
         if strangers.count < 48 {
+          isNew = !strangers.contains { text.isSame($0, key) }
           strangers.append(key)
-        } else if isNew {
+        } else {
+          if many.isEmpty { many = Set(strangers.map { text.utf8($0) }) }
           isNew = many.insert(text.utf8(key)).inserted
         }
       }
