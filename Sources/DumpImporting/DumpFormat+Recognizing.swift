@@ -105,25 +105,10 @@ extension EmbeddedDocument {
       return nil
     }
     let head = start..<min(start + jsonBytesMax, cursor.text.count)
-    func has(_ key: String) -> Bool { cursor.text.has("\"\(key)\"", in: head) }
-    if has("readableType"), has("attribute") { return .swiftUIViewDebug }
-    if has("rendering_system") { return .sentry }
-    if has("accessibilityText") || has("axElement") { return .maestro }
-    if has("attributes"), has("children"), has("bounds") { return .maestro }
-    if has("elementType"), has("frame"), has("Width") { return .maestro }
-    if has("coordinates"), has("identifier"), has("label") { return .idb }
-    if has("nodes"), has("rect") { return .idb }
-    if has("AXFrame") || has("AXLabel") || has("elements") || has("aliases") && has("entries") { return .idb }
-    if has("rect") || has("rawIdentifier") || has("isVisible") && has("type")
-      || has("sessionId") && has("value")
-    {
-      return .webDriverAgent
-    }
-    if has("windows") || has("scene") {
-      if has("view_controller") || has("identifier"), has("visible") { return .sentry }
-      throw ImportError(.isScene, at: start, in: cursor.text)
-    }
-    return nil
+    func has(_ key: String) -> Bool { cursor.text.has(key, in: head) }
+    if let format = GeometryDump.keys.first(where: { $0.all.allSatisfy(has) })?.format { return format }
+    guard has("\"windows\"") || has("\"scene\"") else { return nil }
+    throw ImportError(.isScene, at: start, in: cursor.text)
   }
 
   // MARK: - Text and XML
@@ -192,12 +177,8 @@ extension EmbeddedDocument {
 
   /// The format by a `<`.
   private static func atMark(_ cursor: DumpCursor) -> DumpFormat? {
-    if cursor.matches("<ViewHierarchy") || cursor.isAtDetoxTag || isDetoxBehindDeclaration(cursor) {
-      return .detox
-    }
-    if cursor.matches("<?xml") || cursor.matches("<AppiumAUT") || cursor.matches("<XCUIElementType") {
-      return .webDriverAgent
-    }
+    if cursor.isAtDetoxTag || isDetoxBehindDeclaration(cursor) { return .detox }
+    if let mark = GeometryDump.marks.first(where: { cursor.matches($0.text) }) { return mark.format }
     if cursor.text.matches("|--<", at: cursor.at - 3) { return .earlGrey }
     guard cursor.isAtDescription() else { return nil }
     var behind = cursor

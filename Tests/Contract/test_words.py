@@ -151,8 +151,8 @@ NO_PHRASES = {
     "new file", "deleted file", "override fun", "private fun", "Widget build", "not ‹…›", "error ‹number›", "runtime ‹keyPath›", "old ‹key›",
     "hittestd ‹version›",
 }  # fmt: skip
-#: A table of names: `Set(words: "if else for")`.
-NAMES = re.compile(r'\bwords:\s*("""[\s\S]*?"""|"[^"\n]*"(\s*\+\s*"[^"\n]*")*)')
+#: A table of names: `Set(words: "if else for")`, `[String](lines: …)`.
+NAMES = re.compile(r'\b(?:words|lines):\s*#?("""[\s\S]*?"""|"[^"\n]*"(\s*\+\s*"[^"\n]*")*)')
 
 
 def said(source):
@@ -170,7 +170,7 @@ FOREIGN = {
     "DumpFormat+Recognizing.swift", "DumpReader.swift", "FailureFacts.swift", "FailureSentence.swift",
     "RecognizerPrints.swift", "WebDriverAgentDescription.swift",
     # Tables of names of classes, keys, types and modifiers.
-    "JSONMembers.swift", "LineReader.swift", "SwiftUIView.swift", "SwiftUIWords.swift",
+    "ForeignJSON.swift", "GeometryDump.swift", "JSONMembers.swift", "LineReader.swift", "SwiftUIView.swift", "SwiftUIWords.swift",
     *(path.name for path in (ROOT / "Sources" / "HitTesting" / "UIKitClasses").glob("*.swift")),
     # Messages and fields of HTTP, reason phrases of RFC 9110.
     "CORS.swift", "HTTPDate.swift", "HTTPResponse.swift", "Probe.swift", "ResponseMessage.swift", "ServerMetrics.swift",

@@ -60,10 +60,14 @@ struct ImportWorkTests {
     }
   }
 
-  @Test("Lines that are kept are a part of the memory that the work may hold")
-  func memory() {
+  private static let numbers = #"{"AXFrame": ["# + String(repeating: "1,", count: 100_000) + "1]}"
+
+  @Test(
+    "Lines and values that are kept are a part of the memory that the work may hold",
+    arguments: [garbage, numbers])
+  func memory(paste: String) {
     let work = Work(memory: MemoryBudget(bytesMax: 200_000))
-    work.perform { _ = try? ImportedScene(dump: Array(Self.garbage.utf8)) }
+    work.perform { _ = try? ImportedScene(dump: Array(paste.utf8)) }
     #expect(work.stop == .memory)
   }
 }

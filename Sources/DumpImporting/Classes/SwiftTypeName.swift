@@ -1,5 +1,6 @@
 import HitTesting
 import JSONCoding
+import WorkMetering
 
 /// The readable name of a Swift type, from a mangled one or one printed with its modules.
 ///
@@ -22,9 +23,7 @@ struct SwiftTypeName: Equatable {
   var isOfSystem: Bool { Self.systemModules.contains(module) }
   var isOfSwiftUI: Bool { module == "SwiftUI" || module == "SwiftUICore" }
 
-  private static let systemModules = [
-    "SwiftUI", "SwiftUICore", "UIKit", "UIKitCore", "Swift", "__C", "WebKit",
-  ]
+  private static let systemModules = Set(words: "SwiftUI SwiftUICore UIKit UIKitCore Swift __C WebKit")
 
   /// The name without its module and its arguments: `TabHostingController.HostingView`.
   var path: String { pieces.map(\.name).joined(separator: ".") }

@@ -109,7 +109,21 @@ struct ClassFacts {
   }
 
   /// An underscore is the prefix of private names, and of unsupported mangled ones.
-  private static let systemPrefixes = [
-    "UI", "_", "SwiftUI.", "WK", "MK", "AV", "CA", "NS", "SK", "PK", "QL", "SF", "RCT", "RNS",
-  ]
+  private static let systemPrefixes = [String](
+    lines: """
+      UI
+      _
+      SwiftUI.
+      WK
+      MK
+      AV
+      CA
+      NS
+      SK
+      PK
+      QL
+      SF
+      RCT
+      RNS
+      """)
 }

@@ -7,32 +7,20 @@ import WorkMetering
 ///
 /// Each is a row of a table with a function that undoes it. Nested ones appear when the outer one is undone, so the
 /// table is applied repeatedly until none is left. `PastedText` maps the resulting text's bytes to the paste.
-struct Decoration: Sendable {
+enum Decoration {
   /// Changes nothing if the text does not have the decoration.
-  let undo: @Sendable (inout TextEditor, DiffState) -> Void
-
-  /// Whether it is of a unified diff, which has two states.
-  var isDiff = false
+  typealias Undo = @Sendable (inout TextEditor) -> Void
 
   /// Decorations are in any order; the limit of their nesting.
   private static let roundsMax = 4
 
   /// Indentation first, so the others find the starts of lines; then in the order in which most are undone: changes of
   /// characters before those of lines, these before joins of lines.
-  static let all: [Decoration] = [
-    Decoration { editor, _ in editor.undoIndentation() },
-    Decoration { editor, _ in editor.undoWideText() },
-    Decoration { editor, _ in editor.undoTerminalEscapes() },
-    Decoration { editor, _ in editor.undoEncodedBytes() },
-    Decoration { editor, _ in editor.undoMarkup() },
-    Decoration { editor, _ in editor.undoStringInJSON() },
-    Decoration { editor, _ in editor.undoTypography() },
-    Decoration(undo: { editor, state in editor.undoDiff(keeping: state) }, isDiff: true),
-    Decoration { editor, _ in editor.undoLineMargins() },
-    Decoration { editor, _ in editor.undoLineLiterals() },
-    Decoration { editor, _ in editor.undoStringEscapes() },
-    Decoration { editor, _ in editor.undoDrawnBranches() },
-    Decoration { editor, _ in editor.undoHardWraps() },
+  static let all: [Undo] = [
+    { $0.undoIndentation() }, { $0.undoWideText() }, { $0.undoTerminalEscapes() }, { $0.undoEncodedBytes() },
+    { $0.undoMarkup() }, { $0.undoStringInJSON() }, { $0.undoTypography() }, { $0.undoDiff() },
+    { $0.undoLineMargins() }, { $0.undoLineLiterals() }, { $0.undoStringEscapes() },
+    { $0.undoDrawnBranches() }, { $0.undoHardWraps() },
   ]
 
   /// - Returns: the paste without its decorations, with warnings about uncertain changes.
@@ -55,17 +43,17 @@ struct Decoration: Sendable {
     _ hasDiff: inout Bool
   ) -> Bool {
     var hasUndone = false
-    for decoration in all {
+    for undo in all {
       guard Work.stop == nil, Work.goesOn(after: text.bytes.count / 8) else { return false }
-      var editor = TextEditor(of: text.bytes)
-      decoration.undo(&editor, state)
+      var editor = TextEditor(of: text.bytes, keeping: state)
+      undo(&editor)
       guard let edited = editor.finished() else { continue }
       warnings += edited.notes.map {
         ImportWarning($0.code, $0.detail, line: Int(text.line(of: $0.offset)))
       }
       Work.holds(bytes: edited.result.count)
       text = PastedText(edited, of: text)
-      if decoration.isDiff { hasDiff = true }
+      hasDiff = hasDiff || edited.hasDiff
       hasUndone = true
     }
     return hasUndone

@@ -25,9 +25,9 @@ extension TextEditor {
 
   // MARK: - Entities
 
-  private static let entities: [(name: String, meaning: String)] = [
-    ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&nbsp;", " "), ("&emsp;", " "),
-    ("&ensp;", " "), ("&amp;", "&"), ("&hellip;", "\u{2026}"), ("&rarr;", "\u{2192}"),
+  private static let entities: KeyValuePairs = [
+    "&lt;": "<", "&gt;": ">", "&quot;": "\"", "&apos;": "'", "&nbsp;": " ", "&emsp;": " ",
+    "&ensp;": " ", "&amp;": "&", "&hellip;": "\u{2026}", "&rarr;": "\u{2192}",
   ]
 
   /// The most tested ones: the first of a page's dump decides.
@@ -59,18 +59,28 @@ extension TextEditor {
   /// Whether the quotes of a text without brackets are entities: of JSON, or of a debug description.
   private func isQuoting() -> Bool {
     guard source.span.first("&", in: source.indices) < source.count else { return false }
-    return [
-      "&quot;AXFrame&quot;", "&quot;frame&quot;", "&#34;frame&#34;", ": &#39;", ": &#x27;", ": &apos;",
-      ": &amp;#39;", ": &amp;#x27;", " = &#39;", " = &#x27;", " = &apos;",
-    ]
-    .contains { source.has($0) }
-      && !source.has("<XCUIElementType")
+    return Self.quotes.contains { source.has($0) } && !source.has("<XCUIElementType")
   }
+
+  private static let quotes = [String](
+    lines: """
+      &quot;AXFrame&quot;
+      &quot;frame&quot;
+      &#34;frame&#34;
+      : &#39;
+      : &#x27;
+      : &apos;
+      : &amp;#39;
+      : &amp;#x27;
+       = &#39;
+       = &#x27;
+       = &apos;
+      """)
 
   private mutating func undoEntity(at start: Int) -> Int {
     keep(upTo: start)
-    if let entity = Self.entities.first(where: { source.matches($0.name, at: start) }) {
-      put(entity.meaning, upTo: start + entity.name.utf8.count)
+    if let entity = Self.entities.first(where: { source.matches($0.key, at: start) }) {
+      put(entity.value, upTo: start + entity.key.utf8.count)
     } else if let (character, end) = number(at: start) {
       put(character, upTo: end)
     }

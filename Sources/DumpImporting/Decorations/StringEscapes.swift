@@ -72,11 +72,29 @@ extension TextEditor {
       || Self.escapedMarks.contains { source.has($0) }
   }
 
-  private static let escapedMarks = [
-    #"type=\"XCUI"#, #"version=\"1"#, #" x=\""#, #" alpha=\""#, #"{\""#, #"\"AXFrame\""#, #"\u003cUI"#,
-    #"\u003c_"#,
-    #"\u003cXCUI"#, #"\u003cRCT"#, #"\x3cUI"#, #"\<UI"#, #"\<_"#, #"\<RCT"#, #"\<XCUI"#, #"label: \'"#,
-  ]
+  /// Of the last ones, which are escaped twice, the next round undoes the rest.
+  private static let escapedMarks = [String](
+    lines: #"""
+      type=\"XCUI
+      version=\"1
+       x=\"
+       alpha=\"
+      {\"
+      \"AXFrame\"
+      \u003cUI
+      \u003c_
+      \u003cXCUI
+      \u003cRCT
+      \x3cUI
+      \<UI
+      \<_
+      \<RCT
+      \<XCUI
+      label: \'
+      type=\\\"XCUI
+      version=\\\"1
+      \\\"AXFrame\\\"
+      """#)
 }
 
 extension TextEditor {
@@ -138,16 +156,34 @@ extension TextEditor {
     }
   }
 
-  private static let keysOfTools = [
-    "\"value\"", "\"AXFrame\"", "\"rendering_system\"", "\"attributes\"", "\"elementType\"",
-    "\"axElement\"", "\"rect\"", "\"AXLabel\"", "\"readableType\"",
-  ]
+  private static let keysOfTools = [String](
+    lines: """
+      "value"
+      "AXFrame"
+      "rendering_system"
+      "attributes"
+      "elementType"
+      "axElement"
+      "rect"
+      "AXLabel"
+      "readableType"
+      """)
 
-  private static let objectMarks = [
-    "<XCUIElementType", "<AppiumAUT", "<ViewHierarchy", "\\\"AXFrame\\\"", "\\\"rect\\\"",
-    "\\\"frame\\\"", "Element subtree:", ", {{", "; frame = (", "; AX=", "\\\"attributes\\\"",
-    "\\\"rendering_system\\\"",
-  ]
+  private static let objectMarks = [String](
+    lines: #"""
+      <XCUIElementType
+      <AppiumAUT
+      <ViewHierarchy
+      \"AXFrame\"
+      \"rect\"
+      \"frame\"
+      Element subtree:
+      , {{
+      ; frame = (
+      ; AX=
+      \"attributes\"
+      \"rendering_system\"
+      """#)
 }
 
 extension TextEditor {

@@ -11,19 +11,17 @@ import JSONCoding
 /// Source: POSIX `diff -u`. Users also write the signs by hand, before the bars.
 struct UnifiedDiff {
   private let text: [UInt8]
-  private let state: DiffState
   fileprivate var editor: TextEditor
   /// Whether the line is in a hunk: each of its lines has a sign, if only a blank.
   private var isInHunk = false
   /// The non-empty lines of the other state.
   private var removed: [Int] = []
 
-  fileprivate init(_ editor: TextEditor, keeping state: DiffState) {
-    (text, self.state, self.editor) = (editor.source, state, editor)
-  }
+  fileprivate init(_ editor: TextEditor) { (text, self.editor) = (editor.source, editor) }
 
   fileprivate mutating func undo() {
     guard isDiff else { return }
+    editor.hasDiff = true
     for line in LineRanges(of: text) { read(line) }
     addNote()
   }
@@ -71,8 +69,8 @@ struct UnifiedDiff {
     guard let first = line.first else { return }
     switch text[first] {
     case "-" where isHeading("--- ", line), "+" where isHeading("+++ ", line): editor.drop(line)
-    case "-" where isInHunk || hasSignedBars(line): readSigned(line, state == .before)
-    case "+" where isInHunk || hasSignedBars(line): readSigned(line, state == .after)
+    case "-" where isInHunk || hasSignedBars(line): readSigned(line, editor.state == .before)
+    case "+" where isInHunk || hasSignedBars(line): readSigned(line, editor.state == .after)
     case " " where isInHunk: editor.drop(first..<first + 1)
     case "\\" where isInHunk: editor.drop(line)
     default: if isGitHeading(line) { isInHunk = false }
@@ -104,15 +102,15 @@ struct UnifiedDiff {
   private mutating func addNote() {
     guard let first = removed.first else { return }
     let detail: Sentence =
-      state == .after ? .stateAfter(without: removed.count) : .stateBefore(without: removed.count)
+      editor.state == .after ? .stateAfter(without: removed.count) : .stateBefore(without: removed.count)
     editor.notes.append((.assumed, detail, first))
   }
 }
 
 extension TextEditor {
   /// - Complexity: linear in the bytes.
-  mutating func undoDiff(keeping state: DiffState) {
-    var diff = UnifiedDiff(self, keeping: state)
+  mutating func undoDiff() {
+    var diff = UnifiedDiff(self)
     diff.undo()
     self = diff.editor
   }

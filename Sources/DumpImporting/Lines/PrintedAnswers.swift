@@ -58,14 +58,17 @@ struct PrintedAnswers {
     var commandsLeft = commandsMax
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard Work.goesOn(after: text.count) else { return [:] }
+    func answer(behind index: Int) -> ArraySlice<ArraySlice<UInt8>>? {
+      commandsLeft -= 1
+      guard commandsLeft > 0, Work.goesOn(after: linesMax * commandMax) else { return nil }
+      return lines[(index + 1)...].prefix(linesMax).prefix { !isCommand($0) }
+    }
     reading: for (index, line) in lines.enumerated()
     where line.count <= commandMax && (line.contains("[") || isCommand(line)) {
       let command = line.string
       var name = isCommand(line) ? path(in: command) : []
       if let last = name.last {
-        commandsLeft -= 1
-        guard commandsLeft > 0, Work.goesOn(after: linesMax * commandMax) else { break reading }
-        let answer = lines[(index + 1)...].prefix(linesMax).prefix { !isCommand($0) }
+        guard let answer = answer(behind: index) else { break reading }
         let message = name.count > 1 ? Message(rawValue: last) : nil
         if message != nil || printers.contains(last) { name.removeLast() }
         if name.count > 1, name[0] == "self" { name.removeFirst() }
@@ -78,9 +81,7 @@ struct PrintedAnswers {
       }
       for message in Message.allCases {
         guard let address = address(asked: message, in: command) else { continue }
-        commandsLeft -= 1
-        guard commandsLeft > 0, Work.goesOn(after: linesMax * commandMax) else { break reading }
-        let answer = lines[(index + 1)...].prefix(linesMax).prefix { !isCommand($0) }
+        guard let answer = answer(behind: index) else { break reading }
         found[address, default: PrintedAnswers()].read(message, answer, line: Int32(index + 1))
       }
     }

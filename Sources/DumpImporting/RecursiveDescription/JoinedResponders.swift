@@ -123,8 +123,7 @@ extension JoinedResponders {
   /// - Parameter subview: the view in the line before, if it is one of the dump's.
   private mutating func checkSuperview(_ view: ViewIndex?, of subview: ViewIndex?, _ line: DumpLine) {
     guard let view, let subview, builder.tree[subview].superview != view else { return }
-    let name = className(of: line)
-    warnings.add(.chain, line, view, of: name)
+    warnings.add(.chain, line, view, of: className(of: line))
   }
 }
 
@@ -154,10 +153,7 @@ extension JoinedResponders {
   private mutating func present(
     _ controller: ControllerIndex, _ line: DumpLine, _ presenting: ControllerIndex?
   ) {
-    guard let presenting else {
-      let name = className(of: line)
-      return warnings.add(.presented, line, of: name)
-    }
+    guard let presenting else { return warnings.add(.presented, line, of: className(of: line)) }
     presentations.append((presenting, controller))
   }
 

@@ -10,7 +10,10 @@ extension RecursiveDescription {
     if let answer = answer(on: line), facts?.isControl == true {
       declaration.properties.isEnabled = answer.isEnabled ?? declaration.properties.isEnabled
       declaration.events.wiredEvents = answer.wiredEvents
-      if answer.hasNilTargets { warnOfNilTargets(line, answer, view.view) }
+      if answer.hasNilTargets {
+        // R124: `self` in an initializer is such a target, and a controller that is gone.
+        warnings.add(.nilTarget, of: name(of: line), line: answer.line, view: view.view)
+      }
     }
     if answer(on: line)?.hasNoWindow == true { take(detached: line, view.view) }
     if facts?.isScrollView == true,
@@ -27,12 +30,14 @@ extension RecursiveDescription {
       warnings.add(.alpha, line, view.view)
     }
     if line.isCut { warnOfCut(line, facts, view.view) }
-    if line.isMoving { warnOfMotion(line, view.view) }
+    if line.isMoving {
+      // R159: the frame is the one at the end of the animation. R28: until then it may get no touches.
+      warnings.add(.moving, of: name(of: line), fact: .motion, line: line.line, view: view.view)
+    }
     guard !line.address.isEmpty else { return }
     if let holder = builder.setID(Name(inDocument: line.address), of: view.view) {
       let first = sources[Int(holder.rawValue)].line
-      let address = text.text(in: line.address)
-      warnings.add(.duplicate, line, view.view, of: address, "\(first)")
+      warnings.add(.duplicate, line, view.view, of: text.text(in: line.address), "\(first)")
     }
   }
 
@@ -48,13 +53,6 @@ extension RecursiveDescription {
     case .windows: warnOfNoWindow(name(of: line), NoWindow.window, line, view)
     case .emptyWindows, .loose, .nothing: break
     }
-  }
-
-  /// R124: `self` in an initializer is such a target, and a controller that is gone.
-  private mutating func warnOfNilTargets(_ line: DumpLine, _ answer: PrintedAnswers, _ view: ViewIndex) {
-    let it = name(of: line)
-    warnings.add(
-      .nilTarget, of: it, line: answer.line, view: view)
   }
 
   /// The class, with the traits of the base class that is printed for dynamic subclasses.
@@ -115,17 +113,7 @@ extension RecursiveDescription {
       if isUntouchable { sort = .cutUntouchable }
       unknown.append(CutFact.interaction(isUntouchable ? facts?.name ?? "" : nil))
     }
-    let it = name(of: line)
-    warnings.add(sort, line, view, of: it, unknown.joined(separator: ", "), code: .cut)
-  }
-}
-
-extension RecursiveDescription {
-  /// R159: the frame is the one at the end of the animation. R28: until then it may get no touches.
-  private mutating func warnOfMotion(_ line: DumpLine, _ view: ViewIndex) {
-    let it = name(of: line)
-    warnings.add(
-      .moving, of: it, fact: .motion, line: line.line, view: view)
+    warnings.add(sort, line, view, of: name(of: line), unknown.joined(separator: ", "), code: .cut)
   }
 }
 
@@ -149,7 +137,10 @@ extension RecursiveDescription {
         let detail: Sentence = isUnread ? .geometryUnread : .geometryIllegible
         warnings.add(.geometry, detail, line, view, code: isUnread ? .cut : .assumed)
       }
-      if !line.hasFrame, !line.isCut, plan.basis != .loose { warnOfNoFrame(line, view) }
+      // UIKit prints every view's frame: a user removed it, or it was cut.
+      if !line.hasFrame, !line.isCut, plan.basis != .loose {
+        warnings.add(.geometry, .noFrame, line, view, code: .cut)
+      }
       if !line.hasFrame || line.isUnread { unplaced.insert(view) }
       return set(Rect.zero, ViewGeometry(), of: view)
     }
@@ -159,7 +150,7 @@ extension RecursiveDescription {
     if line.transform >= 0 {
       geometry.transform = transforms[Int(line.transform)]
       guard frame.size.width >= 0, frame.size.height >= 0 else {
-        warn(.geometry, .geometryIllegible, line, view)
+        warnings.add(.geometry, .geometryIllegible, line, view)
         return set(Rect.zero, ViewGeometry(), of: view)
       }
     } else if frame.size.width < 0 || frame.size.height < 0 {
@@ -167,14 +158,9 @@ extension RecursiveDescription {
       warnings.add(.negativeSize, line, view)
     }
     if line.isInPerspective {
-      warn(.transform, .perspective, line, view)
+      warnings.add(.transform, .perspective, line, view)
     }
     set(frame, geometry, of: view, line)
-  }
-
-  /// UIKit prints every view's frame: a user removed it, or it was cut.
-  private mutating func warnOfNoFrame(_ line: DumpLine, _ view: ViewIndex) {
-    warnings.add(.geometry, .noFrame, line, view, code: .cut)
   }
 
   /// R12: the same place, with the edges named the other way round.
@@ -204,13 +190,13 @@ extension RecursiveDescription {
       setTurned(frame, geometry, of: view, line)
     } catch .singularTransform {
       // R14: its bounds do not matter.
-      warn(.transform, .noInverse, line, view)
+      warnings.add(.transform, .noInverse, line, view)
       set(Rect(origin: frame.center, size: .zero), geometry, of: view)
     } catch .impossibleFrame {
-      warn(.transform, .noBounds, line, view)
+      warnings.add(.transform, .noBounds, line, view)
       set(frame, geometry, of: view)
     } catch {
-      warn(.geometry, .geometryIllegible, line, view)
+      warnings.add(.geometry, .geometryIllegible, line, view)
       set(.zero, ViewGeometry(), of: view)
     }
   }
@@ -223,10 +209,10 @@ extension RecursiveDescription {
     let isSquare = abs(frame.size.width - frame.size.height) <= 1e-3 * frame.size.width
     let stretch = abs(transform.a) + abs(transform.c)
     guard isSquare, stretch > 1e-6 else {
-      warn(.transform, .turned, line, view)
+      warnings.add(.transform, .turned, line, view)
       return set(frame, geometry, of: view)
     }
-    warn(.transform, .turnedSquare, line, view)
+    warnings.add(.transform, .turnedSquare, line, view)
     let side = frame.size.width / stretch
     let bounds = Rect(x: frame.center.x - side / 2, y: frame.center.y - side / 2, width: side, height: side)
     set(bounds, geometry, of: view)
@@ -244,9 +230,6 @@ extension RecursiveDescription {
     try? builder.setGeometry(geometry, of: view)
   }
 
-  private mutating func warn(_ sort: ViewWarning, _ detail: Sentence, _ line: DumpLine, _ view: ViewIndex) {
-    warnings.add(sort, detail, line, view)
-  }
 }
 
 /// Warnings and declarations for views whose hit test is their own.

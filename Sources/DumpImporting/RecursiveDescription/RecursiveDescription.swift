@@ -156,9 +156,7 @@ struct RecursiveDescription {
   /// A line may be one level deeper than the one above it. More means that lines are missing.
   private mutating func checkIndentation(_ line: DumpLine) {
     guard line.depth > lastDepth + 1 else { return }
-    let view = name(of: line)
-    warnings.add(
-      .levelSkipped, .cut, of: view, fact: .lines, line: line.line)
+    warnings.add(.levelSkipped, .cut, of: name(of: line), fact: .lines, line: line.line)
   }
 
   /// Leaves out an object without a frame. Views below it count as subviews of the view above it.
@@ -321,8 +319,7 @@ extension RecursiveDescription {
 
   /// An ignored tree may have had more facts if not all of it is there, and so may the text behind it.
   private mutating func warnOfCutTree(_ line: DumpLine) {
-    let root = name(of: line)
-    warnings.add(.cutPrint, line, of: root, code: .cut)
+    warnings.add(.cutPrint, line, of: name(of: line), code: .cut)
   }
 
   private func doubt(

@@ -1,4 +1,5 @@
 import JSONCoding
+import WorkMetering
 
 /// JSON that no tool for view hierarchies writes, recognized by the keys of its outermost object.
 ///
@@ -8,29 +9,29 @@ struct ForeignJSON {
   private let keys: [String]
 
   /// Other programs' files that users paste, and their unique combinations of keys.
-  private static let known: KeyValuePairs<[String], ForeignJSONKind> = [
-    ["name", "version", "dependencies"]: .packageManifest,
-    ["lockfileVersion"]: .packageLock,
-    ["compilerOptions"]: .typeScript,
-    ["expo"]: .expo,
-    ["layers", "fr", "ip", "op"]: .lottie,
-    ["images", "info"]: .assets,
-    ["colors", "info"]: .assets,
-    ["actions", "metadataRef", "_type"]: .testResult,
-    ["devices", "tests", "testNodes"]: .testReport,
-    ["sourceLanguage", "strings"]: .strings,
-    ["log"]: .archive,
-    ["type", "features"]: .geoJSON,
-    ["type", "coordinates"]: .geoJSON,
-    ["document", "schemaVersion"]: .figma,
-    ["capabilities"]: .capabilities,
-    ["openapi"]: .openAPI,
-    ["$schema"]: .schema,
-    ["jsonrpc"]: .rpc,
-    ["widgetRuntimeType"]: .flutter,
-    ["description", "creationLocation"]: .flutter,
-    ["node", "bounds", "resource-id"]: .android,
-    ["error", "message"]: .error,
+  private static let known: KeyValuePairs<String, ForeignJSONKind> = [
+    "name version dependencies": .packageManifest,
+    "lockfileVersion": .packageLock,
+    "compilerOptions": .typeScript,
+    "expo": .expo,
+    "layers fr ip op": .lottie,
+    "images info": .assets,
+    "colors info": .assets,
+    "actions metadataRef _type": .testResult,
+    "devices tests testNodes": .testReport,
+    "sourceLanguage strings": .strings,
+    "log": .archive,
+    "type features": .geoJSON,
+    "type coordinates": .geoJSON,
+    "document schemaVersion": .figma,
+    "capabilities": .capabilities,
+    "openapi": .openAPI,
+    "$schema": .schema,
+    "jsonrpc": .rpc,
+    "widgetRuntimeType": .flutter,
+    "description creationLocation": .flutter,
+    "node bounds resource-id": .android,
+    "error message": .error,
   ]
 
   /// The keys that are read: those of a file's head.
@@ -64,7 +65,7 @@ struct ForeignJSON {
 
   /// The kind of file, and what to paste.
   var detail: Sentence {
-    let program = Self.known.first { $0.key.allSatisfy(keys.contains) }?.value
+    let program = Self.known.first { Set(words: $0.key).isSubset(of: keys) }?.value
     let names = keys.prefix(4).map { "`\($0.prefix(40))`" }.joined(separator: ", ")
     return program.map { .json($0) } ?? .json(keys: names)
   }

@@ -15,6 +15,11 @@ struct LineRanges: Sequence, IteratorProtocol {
   }
 }
 
+extension [String] {
+  /// The lines of a text: words that have blanks, or quotes.
+  init(lines text: String) { self = text.split(separator: "\n").map(String.init) }
+}
+
 extension [UInt8] {
   func withoutIndentation(_ line: Range<Int>) -> Range<Int> {
     line.drop { ASCII.isBlank(self[$0]) }

@@ -162,6 +162,10 @@ struct OffsetMap {
 ///              └ drop       └ keep
 struct TextEditor {
   let source: [UInt8]
+  /// The state of a diff that stays.
+  let state: DiffState
+  /// Whether the source is a diff.
+  var hasDiff = false
   private(set) var result: [UInt8] = []
   private(set) var map = OffsetMap()
   /// The source is processed up to here.
@@ -171,7 +175,7 @@ struct TextEditor {
   /// Uncertain changes, each with its place in the source.
   var notes: [(code: ImportWarning.Code, detail: Sentence, offset: Int)] = []
 
-  init(of source: [UInt8]) { self.source = source }
+  init(of source: [UInt8], keeping state: DiffState) { (self.source, self.state) = (source, state) }
 
   /// Copies the source up to a byte; nothing if that is processed.
   mutating func keep(upTo end: Int) {

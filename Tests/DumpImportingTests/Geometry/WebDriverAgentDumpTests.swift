@@ -212,6 +212,67 @@ struct WebDriverAgentDumpTests {
     }
   }
 
+  @Test("UI Automation's tree that was made for XML has the types as keys")
+  func keyed() throws {
+    func element(_ type: String, _ name: String, _ flags: String, _ frame: String, _ inner: String = "")
+      -> String
+    {
+      #"{"\#(type)":{"@":{"name":"\#(name)","label":"The \#(name)","value":null,"dom":null,\#(flags),"valid":true,"#
+        + #""hint":null,"path":"/0/1",\#(frame)},">":[\#(inner)]}}"#
+    }
+    let pay = element(
+      "UIAButton", "pay", #""enabled":false,"visible":true"#, #""x":20,"y":150,"width":120,"height":44"#)
+    let ad = element(
+      "UIAImage", "ad", #""enabled":true,"visible":false"#, #""x":0,"y":20,"width":9,"height":9.5"#)
+    let tree = element(
+      "UIAApplication", "Shop", #""enabled":true,"visible":true"#, #""x":0,"y":20,"width":320,"height":460"#,
+      pay + "," + ad)
+    for text in [tree, "info: [debug] [INST] " + tree, #"{"status":0,"value":\#(tree),"sessionId":"1"}"#] {
+      let dump = try imported(text)
+      #expect(dump.format == .webDriverAgent && dump.ids == ["Shop", "pay", "ad"], "\(text)")
+      #expect(dump.classes == ["UIAApplication", "UIAButton", "UIAImage"])
+      #expect(dump.screenFrame(of: 1) == Rect(20, 150, 120, 44))
+      #expect(dump.screenFrame(of: 2) == Rect(0, 20, 9, 9.5))
+      #expect(dump.label(of: ViewIndex(1)) == "The pay" && dump.metadata("path", of: 1) == "/0/1")
+      #expect(dump.scene.tree[ViewIndex(1)].flags.contains(.isDisabledControl))
+      #expect(dump.scene.tree[ViewIndex(2)].flags.contains(.isHidden))
+    }
+    let cut = #expect(throws: ImportError.self) { try geometry(.webDriverAgent, String(tree.dropLast())) }
+    #expect(cut?.offset == tree.utf8.count - 1)
+  }
+
+  @Test("Facebook's first versions have a `tree` in the value")
+  func tree() throws {
+    let dump = try imported(
+      """
+      ****** xctest source start *******
+          {"value":{"tree":{"bounds":"{{0, 0}, {390, 844}}","isEnabled":"1","isVisible":"1","children":[{"bounds":\
+      "{{20, 150}, {120, 44}}","isEnabled":"1","isVisible":"1","rect":{"y":150,"x":20,"width":120,"height":44},\
+      "value":null,"label":"Pay","type":"Button","name":"pay","rawIdentifier":null}],"rect":{"y":0,"x":0,\
+      "width":390,"height":844},"value":null,"label":"Shop","type":"Application","name":"Shop"}}}
+      """)
+    #expect(dump.classes == ["Application", "Button"] && dump.ids == ["Shop", "pay"])
+    #expect(dump.screenFrame(of: 1) == Rect(20, 150, 120, 44))
+    #expect(dump.metadata("bounds", of: 1) == "{{20, 150}, {120, 44}}")
+  }
+
+  @Test("A page source whose escapes are escaped is read, as a log of a log has it", arguments: [1, 2])
+  func escapes(count: Int) throws {
+    let page = """
+      {
+        <XCUIElementTypeWindow type="XCUIElementTypeWindow" x="0" y="0" width="390" height="844">
+          <XCUIElementTypeButton type="XCUIElementTypeButton" name="pay" x="20" y="150" width="120" height="44"/>
+        </XCUIElementTypeWindow>
+
+      """
+    let escaped = (0..<count).reduce(page) { text, _ in
+      text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+    }
+    let dump = try imported("[INST STDERR] \(escaped)")
+    #expect(dump.classes == ["XCUIElementTypeWindow", "XCUIElementTypeButton"])
+    #expect(dump.ids.last == "pay" && dump.screenFrame(of: 1) == Rect(20, 150, 120, 44))
+  }
+
   @Test("Lines of a description that are no elements are told")
   func strangeLines() throws {
     let dump = try geometry(

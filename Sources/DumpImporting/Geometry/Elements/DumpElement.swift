@@ -6,8 +6,8 @@ struct ElementPlace {
   var start: Int32
   /// Behind the last byte of its own, without its children's.
   var end: Int32
-  /// Behind the array of its children, if the format has one in the middle of a description.
-  var childrenEnd: Int32 = 0
+  /// Its index among the values of a JSON document; 0 in other formats.
+  var value: Int32 = 0
   var origin: Origin
 
   enum Origin: UInt8 {

@@ -258,6 +258,14 @@ extension DumpCursor {
 }
 
 extension PastedText {
+  /// - Throws: for a class of Android's.
+  func refuseAndroid(_ type: DumpText, _ detail: Sentence, at offset: Int) throws(ImportError) {
+    let start = type.range.lowerBound
+    if ["android.", "com.android."].contains(where: { bytes.matches($0, at: start) }) {
+      throw error(detail, at: offset)
+    }
+  }
+
   /// Checks both limits before one more element is kept.
   ///
   /// - Parameters:

@@ -1,101 +1,101 @@
 import JSONCoding
 
-/// The members of one object of a dump, behind those of the open objects around it.
-///
-///     members   type  frame  │  type  label  frame
-///               application  │  button: open
+/// The members of one object of a dump.
 ///
 /// A reader takes the members that become facts of the scene; the rest is noted on demand: nothing of a dump is lost. A
 /// member may also be read without being taken, if it has more than the scene.
 struct JSONMembers {
-  private var members: [JSONMember] = []
-  /// The start of the open object's members.
-  private var start = 0
-  /// The same for the objects that the open one is a value of.
-  private var outer: [Int] = []
+  let tape: JSONTape
   let text: PastedText
+  private let childKeys: [ElementKey]
+  private var object = Object(index: 0)
+  /// Those that the open one is a value of.
+  private var outer: [Object] = []
+  /// The open object's keys of no known tool, but for many.
+  private var strangers: [DumpText] = []
   /// The element's facts beside the scene; nil if not requested.
   var notes: ViewNotes?
 
-  init(_ text: PastedText) { self.text = text }
+  private struct Object {
+    let index: Int
+    /// The objects in it whose members count as its own.
+    var parts: [Int] = []
+    /// The keys of the members that became facts of the scene, and need not be kept in words.
+    var taken: UInt64 = 0
+  }
 
-  var count: Int { members.count }
+  init(_ tape: JSONTape, _ childKeys: [ElementKey]) {
+    self.tape = tape
+    text = tape.text
+    self.childKeys = childKeys
+  }
 
-  mutating func append(_ member: JSONMember) { members.append(member) }
+  /// The open object's own key; empty in an array.
+  var key: DumpText { tape[object.index].key }
 
   // MARK: One object
 
-  /// Opens the object with these members. It is closed before another one is opened.
-  ///
+  /// Whether a member holds further elements.
+  func isChildren(_ index: Int) -> Bool {
+    let value = tape[index]
+    guard value.kind == .array || value.kind == .object, outer.isEmpty, let key = value.known else {
+      return false
+    }
+    return childKeys.contains(key)
+  }
+
   /// - Throws: at a repeated key: which of the two is meant is unknown.
-  mutating func open(from start: Int) throws(ImportError) {
-    self.start = start
-    var (known, unknown) = (UInt64(0), Set<[UInt8]>())
-    let hasMany = members.count - start > 48
-    for index in start..<members.count {
-      if let key = members[index].known {
-        let bit: UInt64 = 1 << key.rawValue
-        guard known & bit == 0 else { throw twice(members[index]) }
+  mutating func open(_ index: Int) throws(ImportError) {
+    object = Object(index: index)
+    strangers.removeAll(keepingCapacity: true)
+    var (known, many) = (UInt64(0), Set<[UInt8]>())
+    for member in tape.members(of: index) where !isChildren(member) {
+      let key = tape[member].key
+      var isNew = true
+      if let bit = tape[member].known?.bit {
+        isNew = known & bit == 0
         known |= bit
-      } else if hasMany {
-        // Few keys are compared with each other, many are looked up.
-        guard unknown.insert(text.utf8(members[index].key)).inserted else { throw twice(members[index]) }
       } else {
-        for other in start..<index
-        where members[other].known == nil && text.isSame(members[other].key, members[index].key) {
-          throw twice(members[index])
+        // Few keys are compared with each other, many are looked up.
+        if strangers.count < 48 {
+          isNew = !strangers.contains { text.isSame($0, key) }
+          strangers.append(key)
+        } else {
+          if many.isEmpty { many = Set(strangers.map { text.utf8($0) }) }
+          isNew = many.insert(text.utf8(key)).inserted
         }
+      }
+      guard isNew else {
+        throw text.error(.duplicateKey(String(text.string(key).prefix(60))), at: key.range.lowerBound - 1)
       }
     }
   }
 
-  private func twice(_ member: JSONMember) -> ImportError {
-    text.error(
-      .duplicateKey(String(text.string(member.key).prefix(60))),
-      at: member.key.range.lowerBound - 1)
-  }
-
-  mutating func close() { members.removeSubrange(start...) }
-
-  mutating func open(objectAt offset: Int) throws(ImportError) {
-    let start = members.count
-    try append(objectAt: offset)
-    try open(from: start)
-  }
-
-  private mutating func append(objectAt offset: Int) throws(ImportError) {
-    var json = DumpJSON(text, from: offset)
-    try json.beginObject()
-    while let key = try json.nextKey() { append(try json.member(key, try json.peek())) }
-  }
-
   /// Opens an object that is a value of the open one, until `leave()`.
-  mutating func enter(objectAt offset: Int) throws(ImportError) {
-    outer.append(start)
-    try open(objectAt: offset)
+  mutating func enter(_ index: Int) throws(ImportError) {
+    outer.append(object)
+    try open(index)
   }
 
-  mutating func leave() {
-    close()
-    start = outer.removeLast()
-  }
+  mutating func leave() { object = outer.removeLast() }
 
-  /// The place of a member that was not taken; nil for none.
+  /// The index of a member that was not taken; nil for none.
   private func place(_ key: ElementKey) -> Int? {
-    members[start...].firstIndex { $0.known == key && !$0.isTaken }
+    guard object.taken & key.bit == 0 else { return nil }
+    var place = tape.member(key, of: object.index)
+    for part in object.parts where place == nil { place = tape.member(key, of: part) }
+    return place
   }
 
-  private func member(_ key: ElementKey) -> JSONMember? { place(key).map { members[$0] } }
+  private func member(_ key: ElementKey) -> JSONTape.Value? { place(key).map { tape[$0] } }
 
-  private mutating func take(_ key: ElementKey) {
-    if let place = place(key) { members[place].isTaken = true }
-  }
+  private mutating func take(_ key: ElementKey) { object.taken |= key.bit }
 
-  /// Nil leaves the member to others, like a value of another kind.
-  private mutating func take(_ key: ElementKey, _ kind: JSONKind) -> JSONMember? {
-    guard let member = member(key), member.kind == kind else { return nil }
+  /// Takes a value of a kind; nil leaves the member to others, like a value of another kind.
+  mutating func take(_ key: ElementKey, _ kind: JSONKind) -> Int? {
+    guard let place = place(key), tape[place].kind == kind else { return nil }
     take(key)
-    return member
+    return place
   }
 
   // MARK: Members
@@ -104,14 +104,13 @@ struct JSONMembers {
 
   /// The text of a value; nil for none, null, or an empty text. The member stays.
   func text(_ key: ElementKey) -> DumpText? {
-    guard let member = member(key), member.kind != .null, !member.value.isEmpty else { return nil }
-    return member.value
+    guard let member = member(key), member.kind != .null, !member.text.isEmpty else { return nil }
+    return member.text
   }
 
   /// The text of a string, which is taken; nil for other values and for an empty text.
   mutating func takeText(_ key: ElementKey) -> DumpText? {
-    guard let member = take(key, .string), !member.value.isEmpty else { return nil }
-    return member.value
+    take(key, .string).map { tape[$0].text }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// Whether a value is false, in any tool's spelling (`takeFlag`); the member stays.
@@ -119,27 +118,19 @@ struct JSONMembers {
 
   /// A number; nil for null or another value.
   mutating func takeNumber(_ key: ElementKey) -> Double? {
-    take(key, .number).flatMap { Double(printed: $0.value.range, in: text.bytes) }
+    take(key, .number).flatMap { Double(printed: tape[$0].text.range, in: tape.text.bytes) }
   }
 
   /// `true` and `false`, also as `1` and `0` and as strings of these (WebDriverAgent's way). A value that is neither is a
   /// doubt, and stays.
   mutating func takeFlag(_ key: ElementKey, in element: inout DumpElement) -> Bool? {
     guard let member = member(key), member.kind != .null else { return nil }
-    guard let flag = text.flag(member.value) else {
+    guard let flag = text.flag(member.text) else {
       element.doubts.append(.flagUnreadable)
       return nil
     }
     take(key)
     return flag
-  }
-
-  /// The place of an object value, which is taken; nil for other values.
-  mutating func takeObject(_ key: ElementKey) -> Int? { take(key, .object)?.start }
-
-  /// A reader at an array value, which is taken; nil for other values.
-  mutating func takeArray(_ key: ElementKey) -> DumpJSON? {
-    take(key, .array).map { DumpJSON(text, from: $0.start) }
   }
 
   // MARK: Rectangles
@@ -149,89 +140,70 @@ struct JSONMembers {
   mutating func takeRect(
     _ key: ElementKey, sides: [ElementKey] = ElementKey.sides
   ) throws(ImportError) -> DumpFrame {
-    guard let member = member(key), member.kind != .null else { return .missing }
-    guard member.kind == .object else { return .unreadable }
-    let start = member.start
-    if let frame = try plainRect(at: start, sides) {
-      take(key)
-      return frame
+    guard let place = place(key), tape[place].kind != .null else { return .missing }
+    guard tape[place].kind == .object else { return .unreadable }
+    try enter(place)
+    for part in ElementKey.corners {
+      if let place = take(part, .object) { object.parts.append(place) }
     }
-    var inner = JSONMembers(text)
-    try inner.open(objectAt: start)
-    for part in [inner.takeObject(.origin), inner.takeObject(.size)] {
-      if let part { try inner.append(objectAt: part) }
+    let frame = takeSides(sides)
+    let count = object.parts.reduce(tape.members(of: place).count { _ in true }) { count, part in
+      count + tape.members(of: part).count { _ in true }
     }
-    let frame = inner.takeSides(sides)
+    let isWhole = object.taken.nonzeroBitCount == count
+    leave()
     // The object's other members, or a malformed frame, are not lost.
-    if inner.members.allSatisfy(\.isTaken), case .rect = frame { take(key) }
+    if isWhole, case .rect = frame { take(key) }
     return frame
-  }
-
-  /// The rectangle of an object that has four numbers under these names and nothing else, as nearly all have; nil for the
-  /// others, which are read member by member.
-  private func plainRect(at start: Int, _ names: [ElementKey]) throws(ImportError) -> DumpFrame? {
-    var object = DumpJSON(text, from: start)
-    var sides = SIMD4<Double>.zero
-    var seen = SIMD4<Int>.zero
-    try object.beginObject()
-    while let key = try object.nextKey() {
-      guard let known = ElementKey(key, in: object.reader), let side = names.firstIndex(of: known),
-        seen[side] == 0, try object.peek() == .number
-      else { return nil }
-      sides[side] = try object.number()
-      seen[side] = 1
-    }
-    guard seen == .one else { return nil }
-    let frame = DumpFrame(sides)
-    if case .rect = frame { return frame }
-    return nil
   }
 
   /// The rectangle of `x`, `y`, `width` and `height`, which may be null where they are not finite.
   mutating func takeSides(_ keys: [ElementKey] = ElementKey.sides) -> DumpFrame {
     guard keys.contains(where: has) else { return .missing }
-    var sides = SIMD4<Double>.zero
-    var isWhole = true
+    var sides = SIMD4(repeating: Double.nan)
     for (index, key) in keys.enumerated() {
       if let number = takeNumber(key) {
         sides[index] = number
-        continue
+      } else if let member = member(key) {
+        guard member.kind == .null else { return .unreadable }
+        take(key)
       }
-      isWhole = false
-      guard let member = member(key) else { continue }
-      guard member.kind == .null else { return .unreadable }
-      take(key)
     }
-    return isWhole ? DumpFrame(sides) : .notFinite
+    return DumpFrame(sides)
   }
 
-  // MARK: The rest
+  // MARK: Notes
+
+  mutating func noteNames(of element: DumpElement, label: DumpText?) {
+    notes?.identifier = element.identifier.map(text.string)
+    notes?.label = label.map(text.string)
+  }
 
   /// Notes all members that were not taken and are not null, under their own names.
   mutating func noteRest() {
     guard notes != nil else { return }
-    for member in members[start...] where member.kind != .null && !member.isTaken {
-      notes?.note(text.string(member.key), text.string(member.value))
+    for index in tape.members(of: object.index) where tape[index].kind != .null && !isChildren(index) {
+      let isTaken = tape[index].known.map { object.taken & $0.bit != 0 } ?? false
+      if !isTaken { notes?.note(text.string(tape[index].key), tape.string(index)) }
     }
   }
 }
 
-/// The keys of the tools' JSON: all that are read, and those of most elements.
+/// The keys of the tools' JSON that are read.
 enum ElementKey: Int, CaseIterable {
   case x, y, width, height, capitalX, capitalY, capitalWidth, capitalHeight
   case type, role, name, label, value, identifier, frame, children, enabled, title, text
   // WebDriverAgent
-  case rawIdentifier, nativeFrame, rect, isVisible, isEnabled, isAccessible, isFocused
+  case rawIdentifier, nativeFrame, rect, isVisible, isEnabled
   // idb
-  case axFrame, axLabel, axUniqueID, axValue, elements, hidden, pid, traits, help, subrole
-  case customActions, roleDescription, contentRequired
+  case axFrame, axLabel, axUniqueID, axValue, elements, hidden, pid
   // Sentry
   case renderingSystem, windows, alpha, visible, viewController, truncated
   // Maestro
-  case attributes, axElement, accessibilityText, hintText, resourceID, bounds, focused, selected, checked
-  case elementType, `class`, package, clickable
+  case attributes, axElement, accessibilityText, resourceID, bounds, focused, selected, checked
+  case elementType, `class`, package
   // mobile-mcp, agent-device, UI Automation
-  case coordinates, depth, origin, size
+  case coordinates, depth, origin, size, at, inside
   // SwiftUI's view data
   case properties
 
@@ -239,13 +211,12 @@ enum ElementKey: Int, CaseIterable {
   private static let names: StaticString = """
     x y width height X Y Width Height \
     type role name label value identifier frame children enabled title text \
-    rawIdentifier nativeFrame rect isVisible isEnabled isAccessible isFocused \
-    AXFrame AXLabel AXUniqueId AXValue elements hidden pid traits help subrole \
-    custom_actions role_description content_required \
+    rawIdentifier nativeFrame rect isVisible isEnabled \
+    AXFrame AXLabel AXUniqueId AXValue elements hidden pid \
     rendering_system windows alpha visible view_controller truncated \
-    attributes axElement accessibilityText hintText resource-id bounds focused selected checked \
-    elementType class package clickable \
-    coordinates depth origin size \
+    attributes axElement accessibilityText resource-id bounds focused selected checked \
+    elementType class package \
+    coordinates depth origin size @ > \
     properties
     """
 
@@ -256,6 +227,10 @@ enum ElementKey: Int, CaseIterable {
     self.init(rawValue: index)
   }
 
+  /// Its place in a set of keys.
+  var bit: UInt64 { 1 << rawValue }
+
+  static let corners: [ElementKey] = [.origin, .size]
   /// The sides of a rectangle, in most tools, and in Maestro's driver.
   static let sides: [ElementKey] = [.x, .y, .width, .height]
   static let capitalSides: [ElementKey] = [.capitalX, .capitalY, .capitalWidth, .capitalHeight]

@@ -233,20 +233,10 @@ enum DetoxDump {
       }
     }
     element.className = .printed(className)
-    try refuseAndroid(className, dump, at: tag.range.lowerBound)
+    try dump.refuseAndroid(className, .detoxAndroid, at: tag.range.lowerBound)
     if tag.kind == .cut { element.doubts.append(.cutOff) }
     element.take(sides.frame(isRoot: depth == 0))
     return element
-  }
-
-  private static func refuseAndroid(
-    _ className: DumpText, _ dump: PastedText, at offset: Int
-  ) throws(ImportError) {
-    let start = className.range.lowerBound
-    guard dump.bytes.matches("android.", at: start) || dump.bytes.matches("com.android.", at: start) else {
-      return
-    }
-    throw dump.error(.detoxAndroid, at: offset)
   }
 
   private struct Sides {

@@ -7,8 +7,28 @@ import HitTesting
 /// Each reader turns its text into a flat list of `DumpElement`s in pre-order, and states the meaning of their frames
 /// and order; the scene is made in one way for all of them.
 enum GeometryDump {
-  ///
-  ///
+  /// The keys by which a tool's JSON is known, all of a row, in the order in which they are looked for.
+  static let keys: [(all: [String], format: DumpFormat)] = {
+    let rows: KeyValuePairs<String, DumpFormat> = [
+      "readableType attribute": .swiftUIViewDebug, "rendering_system": .sentry,
+      "accessibilityText": .maestro, "axElement": .maestro, "attributes children bounds": .maestro,
+      "elementType frame Width": .maestro,
+      "coordinates identifier label": .idb, "nodes rect": .idb, "AXFrame": .idb, "AXLabel": .idb,
+      "elements": .idb, "aliases entries": .idb,
+      "rect": .webDriverAgent, "rawIdentifier": .webDriverAgent, "isVisible type": .webDriverAgent,
+      "sessionId value": .webDriverAgent, "@ > dom hint valid": .webDriverAgent,
+      "windows view_controller visible": .sentry, "windows identifier visible": .sentry,
+      "scene view_controller visible": .sentry, "scene identifier visible": .sentry,
+    ]
+    return rows.map { row in (row.key.split(separator: " ").map { "\"\($0)\"" }, row.value) }
+  }()
+
+  /// The beginnings of a tool's documents.
+  static let marks: [(text: String, format: DumpFormat)] = [
+    ("<ViewHierarchy", .detox), ("<?xml", .webDriverAgent), ("<AppiumAUT", .webDriverAgent),
+    ("<XCUIElementType", .webDriverAgent),
+  ]
+
   /// - Parameters:
   ///   - dump: UTF-8.
   ///   - print: if a format can have more than one print in a paste, the one to use, from 1.
@@ -35,8 +55,9 @@ enum GeometryDump {
 /// idb's lists have three forms: nested below the application, flat behind it, or in an object with their source. A
 /// scene needs one root with the others in it.
 extension ElementTree {
-  /// Removes an object that only contains the elements. Its own facts are kept with the first of them.
+  /// Removes the object that only contains the elements, if there is one. Its own facts are kept with the first of them.
   mutating func unwrap() {
+    guard elements.contains(where: \.isWrapper) else { return }
     let wrapper = elements.removeFirst()
     for index in elements.indices { elements[index].depth -= 1 }
     guard !elements.isEmpty else { return }

@@ -10,12 +10,9 @@ import JSONCoding
 /// Elements are not views: neither their order nor their nesting is the front-to-back order.
 enum IDBDump {
   static func read(_ dump: PastedText) throws(ImportError) -> ElementTree {
-    let elements = try JSONElements.all(in: dump, from: try start(in: dump), form)
-    var tree = ElementTree(
-      elements: elements, text: dump, isStacked: false,
-      warnings: AccessibilityWarnings.all,
-      read: { place, text in JSONElements.notes(at: place, in: text, form) })
-    if elements.contains(where: \.isWrapper) { tree.unwrap() }
+    let tape = JSONTape(dump)
+    var tree = try ElementTree(tape, from: try root(of: tape), AccessibilityWarnings.all, form)
+    tree.unwrap()
     tree.nest()
     tree.gatherBelowApplication()
     tree.doubtOtherProcesses()
@@ -37,34 +34,26 @@ enum IDBDump {
     }
   }
 
-  /// The beginning of the elements in the answers of tools for agents; 0 for all others.
+  /// The array of the elements in the answers of tools for agents; the whole for all others.
   ///
   ///     {"data": {"entries": […], "raw": […]}, …}                        sim-use: `raw` is idb's output
   ///     {"success": true, "data": {"nodes": [{"rect": …, "depth": 1}]}}   agent-device
-  private static func start(in dump: PastedText) throws(ImportError) -> Int {
-    var json = DumpJSON(dump)
-    var kind = try json.peek()
-    // `describe-point` where nothing is.
-    if kind == .null {
-      throw json.error(
-        .idbNull)
+  private static func root(of tape: JSONTape) throws(ImportError) -> Int {
+    guard tape.count > 0, tape[0].kind != .null else {
+      // `describe-point` where nothing is.
+      throw tape.count > 0 ? tape.error(.idbNull, at: 0) : tape.fault ?? .stopped
     }
-    guard kind == .object else { return 0 }
-    try json.beginObject()
-    var isInside = false
-    while let key = try json.nextKey() {
-      kind = try json.peek()
-      func isOne(of names: [String]) -> Bool { names.contains { dump.says(DumpText(key), $0) } }
-      if kind == .array, isOne(of: ["raw", "nodes"]) { return json.offset }
-      if kind == .object, isOne(of: ["data", "payload"]) {
-        isInside = true
-        try json.beginObject()
-      } else if kind == .array, !isInside {
-        // An element's own.
-        return 0
-      } else {
-        _ = try json.member(key, kind)
-      }
+    guard tape[0].kind == .object else { return 0 }
+    var (index, end, isInside) = (1, tape[0].next, false)
+    while index < min(end, tape.count) {
+      let value = tape[index]
+      func isOne(of names: [String]) -> Bool { names.contains { tape.isKey(index, $0) } }
+      if value.kind == .array, isOne(of: ["raw", "nodes"]) { return index }
+      // An element's own.
+      if value.kind == .array, !isInside { return 0 }
+      let isAnswer = value.kind == .object && isOne(of: ["data", "payload"])
+      if isAnswer { (end, isInside) = (value.next, true) }
+      index = isAnswer ? index + 1 : value.next
     }
     return 0
   }
@@ -73,32 +62,21 @@ enum IDBDump {
     _ members: inout JSONMembers, _ element: inout DumpElement
   ) throws(ImportError) {
     let type = members.takeText(.type) ?? members.text(.role)
-    try refuseAndroid(type, members.text, at: element.start)
+    if let type { try members.text.refuseAndroid(type, .idbAndroid, at: element.start) }
     element.className = type.map(ElementClass.printed) ?? .implied("Element")
     try readFrame(&members, &element)
     element.identifier = members.text(.axUniqueID) ?? members.text(.identifier)
     if members.isFalse(.enabled) { element.takeDisabled() }
-    if members.notes != nil { readNames(&members, element) }
+    if members.notes != nil {
+      let label =
+        members.takeText(.axLabel) ?? members.takeText(.label) ?? element.identifier ?? members.text(.axValue)
+        ?? members.text(.value)
+      members.noteNames(of: element, label: label)
+    }
     if members.takeFlag(.hidden, in: &element) == true || members.isFalse(.visible) {
       element.properties.isHidden = true
     }
     element.process = members.text(.pid)
-  }
-
-  private static func refuseAndroid(
-    _ type: DumpText?, _ dump: PastedText, at offset: Int
-  ) throws(ImportError) {
-    guard let type, dump.bytes.matches("android.", at: type.range.lowerBound) else { return }
-    throw dump.error(
-      .idbAndroid, at: offset)
-  }
-
-  private static func readNames(_ members: inout JSONMembers, _ element: DumpElement) {
-    let label =
-      members.takeText(.axLabel) ?? members.takeText(.label) ?? element.identifier ?? members.text(.axValue)
-      ?? members.text(.value)
-    members.notes?.identifier = element.identifier.map(members.text.string)
-    members.notes?.label = label.map(members.text.string)
   }
 
   /// `AXFrame` says the same as `frame`, in a string and perhaps rounded: it is used where the other is missing.

@@ -18,12 +18,8 @@ import TouchGeometry
 /// Source: mobile-dev-inc/Maestro `IOSDriver.kt`, `AXElement.swift`.
 enum MaestroDump {
   static func read(_ dump: PastedText) throws(ImportError) -> ElementTree {
-    let elements = try JSONElements.all(in: dump, form)
-    var tree = ElementTree(
-      elements: elements, text: dump, isStacked: false,
-      warnings: AccessibilityWarnings.all + [rounding],
-      read: { place, text in JSONElements.notes(at: place, in: text, form) })
-    if elements.contains(where: \.isWrapper) { tree.unwrap() }
+    var tree = try ElementTree(JSONTape(dump), AccessibilityWarnings.all + [rounding], form)
+    tree.unwrap()
     tree.gatherExcerpt()
     let isInPixels = tree.elements.first?.frame.map { $0.origin.x + $0.size.width > phoneWidthMax } ?? false
     if isInPixels, dump.bytes.has("\"clickable\""), !dump.bytes.has("\"elementType\"") {
@@ -37,8 +33,8 @@ enum MaestroDump {
       (members, element) throws(ImportError) in
       if element.depth == 0, !members.has(.attributes), !members.has(.frame), element.hasChildArray {
         element.isWrapper = true
-      } else if let attributes = members.takeObject(.attributes) {
-        try read(attributesAt: attributes, &members, &element)
+      } else if let attributes = members.take(.attributes, .object) {
+        try read(attributes, &members, &element)
       } else {
         try readElement(&members, &element)
       }
@@ -60,9 +56,9 @@ enum MaestroDump {
 
   /// A node as `maestro hierarchy` prints it.
   private static func read(
-    attributesAt start: Int, _ members: inout JSONMembers, _ element: inout DumpElement
+    _ attributes: Int, _ members: inout JSONMembers, _ element: inout DumpElement
   ) throws(ImportError) {
-    try members.enter(objectAt: start)
+    try members.enter(attributes)
     if members.has(.class) || members.has(.package) { throw android(members.text, at: element.start) }
     element.className = members.takeText(.elementType).map(ElementClass.printed) ?? .implied("Element")
     takeBounds(&members, &element)
@@ -97,11 +93,9 @@ enum MaestroDump {
   }
 
   private static func name(_ element: DumpElement, label: DumpText?, _ members: inout JSONMembers) {
-    guard members.notes != nil else { return }
     let label =
       label ?? members.text(.title) ?? members.text(.text) ?? element.identifier ?? members.text(.value)
-    members.notes?.label = label.map(members.text.string)
-    members.notes?.identifier = element.identifier.map(members.text.string)
+    members.noteNames(of: element, label: label)
   }
 }
 
@@ -111,22 +105,7 @@ extension DumpFrame {
     self = .unreadable
     let (range, bytes) = paste.meant(text)
     guard bytes[range].first == "[", bytes[range].last == "]" else { return }
-    var (numbers, count, at) = (SIMD4<Double>.zero, 0, range.lowerBound)
-    while at < range.upperBound {
-      let start = at
-      while at < range.upperBound, !Self.separates(bytes[at]) { at += 1 }
-      if at > start {
-        guard count < 4, let number = Double(printed: start..<at, in: bytes) else { return }
-        numbers[count] = number
-        count += 1
-      }
-      at += 1
-    }
-    guard count == 4 else { return }
-    self.init(numbers[0], numbers[1], numbers[2] - numbers[0], numbers[3] - numbers[1])
-  }
-
-  private static func separates(_ byte: UInt8) -> Bool {
-    byte == "," || byte == "[" || byte == "]"
+    guard let ends = bytes.numbers(4, in: range) else { return }
+    self.init(ends[0], ends[1], ends[2] - ends[0], ends[3] - ends[1])
   }
 }

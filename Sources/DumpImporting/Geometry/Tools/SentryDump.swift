@@ -6,19 +6,16 @@ import HitTesting
 ///       "alpha": 1, "visible": true, "children": [{"type": "UIButton", "identifier": "pay", …}]}]}
 enum SentryDump {
   static func read(_ dump: PastedText) throws(ImportError) -> ElementTree {
-    let elements = try JSONElements.all(in: dump, form)
+    let omitted = ImportWarning(.notInDump, .sentryOmits, fact: .tool)
+    var tree = try ElementTree(JSONTape(dump), isStacked: true, [omitted], form)
     // The outermost object is no view: it contains the windows, and names the rendering system.
-    guard elements.contains(where: \.isWrapper) else {
-      throw dump.error(
-        .noSentry, at: dump.start)
+    guard tree.elements.contains(where: \.isWrapper) else { throw dump.error(.noSentry, at: dump.start) }
+    tree.elements.removeFirst()
+    if let other = tree.elements.first(where: { $0.depth == 0 }) {
+      throw dump.error(.secondSentry, at: other.start)
     }
-    return ElementTree(
-      elements: try views(in: elements, dump), text: dump, isStacked: true,
-      warnings: [
-        ImportWarning(
-          .notInDump,
-          .sentryOmits, fact: .tool)
-      ], read: { place, text in JSONElements.notes(at: place, in: text, form) })
+    for index in tree.elements.indices { tree.elements[index].depth -= 1 }
+    return tree
   }
 
   private static var form: JSONElements.Form {
@@ -31,18 +28,6 @@ enum SentryDump {
         read(&members, &element)
       }
     }
-  }
-
-  private static func views(
-    in elements: [DumpElement], _ dump: PastedText
-  ) throws(ImportError) -> [DumpElement] {
-    var views = elements
-    views.removeFirst()
-    if let other = views.first(where: { $0.depth == 0 }) {
-      throw dump.error(.secondSentry, at: other.start)
-    }
-    for index in views.indices { views[index].depth -= 1 }
-    return views
   }
 
   private static func refuseOtherSystem(_ members: JSONMembers, at offset: Int) throws(ImportError) {
@@ -64,9 +49,7 @@ enum SentryDump {
       element.take(frame)
     }
     element.identifier = members.takeText(.identifier)
-    let identifier = members.notes == nil ? nil : element.identifier.map(members.text.string)
-    members.notes?.label = identifier
-    members.notes?.identifier = identifier
+    members.noteNames(of: element, label: element.identifier)
     if let alpha = members.takeNumber(.alpha) { element.take(alpha: alpha) }
     if let isVisible = members.takeFlag(.visible, in: &element) { element.properties.isHidden = !isVisible }
     element.viewController = members.takeText(.viewController)

@@ -43,72 +43,47 @@ enum WebDriverAgentDump {
   private static func readJSON(
     _ dump: PastedText, _ print: Int?
   ) throws(ImportError) -> ElementTree {
-    switch try wrapping(of: dump) {
-    case .elements(let elements): return tree(elements, dump, WebDriverAgentJSON.notes)
-    case .value(let start): return try readElements(dump, from: start)
-    case .string(let string):
-      let inner = PastedText(string, in: DumpJSON(dump).reader, of: dump)
-      guard inner.firstByte == "{" || inner.firstByte == "[" else {
-        return try readBare(inner, print)
-      }
-      return try readElements(inner, from: 0)
+    let tape = JSONTape(dump)
+    guard tape.count > 0 else { throw tape.fault ?? .stopped }
+    let root = value(in: tape)
+    // What is around the elements is read first.
+    if root > 0 || tape[0].kind == .string || tape[0].kind == .object && tape[0].next > tape.count,
+      let fault = tape.fault
+    {
+      throw fault
+    }
+    guard tape[root].kind == .string else { return try readElements(tape, from: root) }
+    let string = tape[root].text
+    let inner = PastedText(
+      JSONString(range: string.range, isEscaped: string.escapes == .json), in: JSONReader(dump.bytes),
+      of: dump)
+    guard inner.firstByte == "{" || inner.firstByte == "[" else { return try readBare(inner, print) }
+    return try readElements(JSONTape(inner), from: 0)
+  }
+
+  private static func readElements(_ tape: JSONTape, from root: Int) throws(ImportError) -> ElementTree {
+    let form = isKeyed(tape, root) ? WebDriverAgentJSON.keyed : WebDriverAgentJSON.form
+    return tree(try JSONElements.all(in: tape, from: root, form), tape.text) { place, _ in
+      JSONElements.notes(at: place, in: tape, form)
     }
   }
 
-  private static func readElements(
-    _ dump: PastedText, from start: Int
-  ) throws(ImportError) -> ElementTree {
-    tree(
-      try JSONElements.all(in: dump, from: start, WebDriverAgentJSON.form), dump,
-      WebDriverAgentJSON.notes)
+  private static func isKeyed(_ tape: JSONTape, _ root: Int) -> Bool {
+    root + 1 < tape.count && tape[root].kind == .object && tape[root + 1].kind == .object
+      && tape.member(.at, of: root + 1) != nil
   }
 
-  private enum Wrapping {
-    case elements([DumpElement])
-    /// In such a `value`, which starts at this byte and has a mistake; 0 where the document has no wrapping.
-    case value(Int)
-    /// In a string: alone, or as such a `value`.
-    case string(JSONString)
-  }
-
-  /// - Throws: for a text that is no JSON.
-  private static func wrapping(
-    of dump: PastedText
-  ) throws(ImportError) -> Wrapping {
-    var json = DumpJSON(dump)
-    let kind = try json.peek()
-    var wrapping = Wrapping.value(0)
-    if kind == .string { wrapping = .string(try json.string()) }
-    if kind == .object { wrapping = try self.wrapping(inObjectOf: &json) }
-    // The reader of elements finishes them.
-    if case .value(0) = wrapping { return wrapping }
-    try json.finish()
-    return wrapping
-  }
-
-  /// An element may have a `value`, too; its `type` identifies it.
-  private static func wrapping(
-    inObjectOf json: inout DumpJSON
-  ) throws(ImportError) -> Wrapping {
-    var wrapping = Wrapping.value(0)
-    var isElement = false
-    try json.beginObject()
-    while let key = try json.nextKey() {
-      let (known, kind) = (ElementKey(key, in: json.reader), try json.peek())
-      if known == .type { isElement = true }
-      if known == .value, kind == .object || kind == .array, !isElement,
-        let (elements, end) = JSONElements.value(
-          in: json.text, from: json.offset, WebDriverAgentJSON.form)
-      {
-        wrapping = .elements(elements)
-        json.move(to: end)
-        continue
-      }
-      let member = try json.member(key, kind)
-      guard known == .value, kind != .null else { continue }
-      wrapping = member.string.map(Wrapping.string) ?? .value(member.start)
+  /// The `value` with the elements or their text; 0 for the whole document. An element may have a `value`, too; its
+  /// `type` identifies it.
+  private static func value(in tape: JSONTape) -> Int {
+    guard tape[0].kind == .object, tape.member(.type, of: 0) == nil else { return 0 }
+    var value = 0
+    for index in tape.members(of: 0) where tape[index].known == .value && tape[index].kind != .null {
+      value = index
     }
-    return isElement ? .value(0) : wrapping
+    guard value > 0, tape[value].kind == .object, tape.member(.type, of: value) == nil else { return value }
+    // Facebook's first versions.
+    return tape.members(of: value).first { tape.isKey($0, "tree") } ?? value
   }
 
   private static func tree(
@@ -170,28 +145,40 @@ extension ViewNotes {
 /// The JSON form of WebDriverAgent's page source: its `type` is short (`Button`), and yes and no are the strings `"1"` and
 /// `"0"`.
 enum WebDriverAgentJSON {
-  /// An element's notes, read again.
-  static func notes(at place: ElementPlace, in text: PastedText) -> ViewNotes {
-    JSONElements.notes(at: place, in: text, form)
-  }
-
   static var form: JSONElements.Form {
     JSONElements.Form(childKeys: [.children]) {
       (members, element) throws(ImportError) in
       element.className = members.takeText(.type).map(ElementClass.printed) ?? .implied("Element")
       element.take(try frame(&members))
-      // UI Automation has no prefixes.
-      let visible: ElementKey = members.has(.isVisible) ? .isVisible : .visible
-      if let isVisible = members.takeFlag(visible, in: &element) {
-        element.take(isVisible: isVisible, &members.notes)
-      }
-      if members.isFalse(.isEnabled) || members.isFalse(.enabled) { element.properties.isEnabled = false }
-      element.identifier = members.text(.rawIdentifier) ?? members.text(.name)
-      let (label, value) = (members.takeText(.label), members.text(.value))
-      members.notes?.name(
-        element.identifier.map(members.text.string), label: label.map(members.text.string),
-        value: value.map(members.text.string))
+      readNames(&members, &element)
     }
+  }
+
+  /// UI Automation's tree, of which Appium made XML: `{"UIAButton": {"@": {"name": "pay", "x": 20, …}, ">": […]}}`.
+  static var keyed: JSONElements.Form {
+    JSONElements.Form(childKeys: [.inside], isKeyed: true) { (members, element) throws(ImportError) in
+      element.className = .printed(members.key)
+      guard let attributes = members.take(.at, .object) else { return element.take(.missing) }
+      try members.enter(attributes)
+      element.take(members.takeSides())
+      readNames(&members, &element)
+      members.noteRest()
+      members.leave()
+    }
+  }
+
+  private static func readNames(_ members: inout JSONMembers, _ element: inout DumpElement) {
+    // UI Automation has no prefixes.
+    let visible: ElementKey = members.has(.isVisible) ? .isVisible : .visible
+    if let isVisible = members.takeFlag(visible, in: &element) {
+      element.take(isVisible: isVisible, &members.notes)
+    }
+    if members.isFalse(.isEnabled) || members.isFalse(.enabled) { element.properties.isEnabled = false }
+    element.identifier = members.text(.rawIdentifier) ?? members.text(.name)
+    let (label, value) = (members.takeText(.label), members.text(.value))
+    members.notes?.name(
+      element.identifier.map(members.text.string), label: label.map(members.text.string),
+      value: value.map(members.text.string))
   }
 
   private static func frame(_ members: inout JSONMembers) throws(ImportError) -> DumpFrame {

@@ -19,6 +19,7 @@ struct ViewDebugDump {
   }
 
   private let dump: PastedText
+  private let tape: JSONTape
   private var items: [Item] = []
   private var roots: [Int] = []
   private var list: SwiftUINodeList
@@ -26,7 +27,7 @@ struct ViewDebugDump {
 
   static func read(_ dump: PastedText) throws(ImportError) -> ImportedScene {
     try dump.checkEncoding()
-    var reader = ViewDebugDump(dump: dump, list: SwiftUINodeList(dump.limits))
+    var reader = ViewDebugDump(dump: dump, tape: JSONTape(dump), list: SwiftUINodeList(dump.limits))
     try reader.readItems()
     return try reader.scene()
   }
@@ -34,12 +35,8 @@ struct ViewDebugDump {
   // MARK: - The document
 
   private mutating func readItems() throws(ImportError) {
-    var properties: [Int: [ViewDebugProperty]] = [:]
-    let form = JSONElements.Form(childKeys: [.children]) { (members, element) throws(ImportError) in
-      guard var json = members.takeArray(.properties) else { return }
-      properties[element.start] = try Self.properties(&json)
-    }
-    let elements = try JSONElements.all(in: dump, form)
+    let form = JSONElements.Form(childKeys: [.children]) { _, _ in }
+    let elements = try JSONElements.all(in: tape, form)
     Work.holds(bytes: elements.count * (MemoryLayout<DumpElement>.stride + MemoryLayout<Item>.stride))
     var open: [Int] = []
     for element in elements {
@@ -50,18 +47,16 @@ struct ViewDebugDump {
         roots.append(items.count)
       }
       open.append(items.count)
-      items.append(Item(range: element.place.range, properties: properties[element.start] ?? []))
+      items.append(Item(range: element.place.range, properties: try properties(of: Int(element.place.value))))
     }
   }
 
-  private static func properties(_ json: inout DumpJSON) throws(ImportError) -> [ViewDebugProperty] {
+  private func properties(of object: Int) throws(ImportError) -> [ViewDebugProperty] {
+    guard let list = tape.member(.properties, of: object), tape[list].kind == .array else { return [] }
     var all: [ViewDebugProperty] = []
-    try json.beginArray()
-    while try json.nextElement() {
-      guard try json.peek() == .object else {
-        throw json.error(.noProperty)
-      }
-      if let property = try ViewDebugProperty(&json) { all.append(property) }
+    for index in tape.members(of: list) {
+      guard tape[index].kind == .object else { throw tape.error(.noProperty, at: index) }
+      if let property = ViewDebugProperty(index, tape) { all.append(property) }
     }
     return all
   }
@@ -75,7 +70,7 @@ struct ViewDebugDump {
     while let (item, parent, above) = pending.popLast() {
       guard meter.goesOn(after: 64) else { throw .stopped }
       var geometry = above
-      for property in items[item].properties { try geometry.take(property, dump) }
+      for property in items[item].properties { try geometry.take(property, tape) }
       let type = SwiftUITypeText(items[item].properties.first { $0.id == .type }?.type ?? "")
       guard let inner = try add(items[item], type, in: parent, geometry) else { continue }
       let isBehind = type.name.holds("Background")
@@ -91,7 +86,7 @@ struct ViewDebugDump {
     let line = dump.line(of: item.range.lowerBound)
     let isModifier = item.properties.contains { $0.id == .type && $0.isModifier }
     let reading = try ViewDebugNode(type, isModifier: isModifier) { () throws(ImportError) in
-      try ViewDebugValues(dump, at: item.properties.first { $0.id == .value }?.attribute)
+      try ViewDebugValues(tape, at: item.properties.first { $0.id == .value }?.attribute)
     }
     switch reading {
     case .nothing: return parent
@@ -154,7 +149,7 @@ struct ViewDebugDump {
   private func host() throws(ImportError) -> Rect? {
     guard let root = roots.first else { return nil }
     var geometry = ViewDebugGeometry()
-    for property in items[root].properties { try geometry.take(property, dump) }
+    for property in items[root].properties { try geometry.take(property, tape) }
     guard let placement = geometry.placement, let origin = placement.origin else { return nil }
     return Rect(origin: origin, size: placement.size)
   }

@@ -29,47 +29,37 @@ struct ViewDebugGeometry {
   }
 
   /// Applies a view's own property, which replaces its superview's.
-  mutating func take(_ property: ViewDebugProperty, _ dump: PastedText) throws(ImportError) {
-    guard let offset = property.value else { return }
-    var json = DumpJSON(dump, from: offset)
+  mutating func take(_ property: ViewDebugProperty, _ tape: JSONTape) throws(ImportError) {
+    guard let value = property.value else { return }
     switch property.id {
-    case .transform: try takeTransform(&json)
-    case .position: position = try pair(&json).map { Point(x: $0.dx, y: $0.dy) }
-    case .size: size = try pair(&json).map { Size(width: $0.dx, height: $0.dy) }
+    case .transform: try takeTransform(value, tape)
+    case .position: position = try pair(value, tape).map { Point(x: $0.dx, y: $0.dy) }
+    case .size: size = try pair(value, tape).map { Size(width: $0.dx, height: $0.dy) }
     case .type, .value: break
     }
   }
 
-  private mutating func takeTransform(_ json: inout DumpJSON) throws(ImportError) {
+  private mutating func takeTransform(_ value: Int, _ tape: JSONTape) throws(ImportError) {
     (items, adjustment) = (.identity, Vector(dx: 0, dy: 0))
-    guard try json.peek() == .object else { return isUnreadable = true }
-    try json.beginObject()
-    while let key = try json.nextKey() {
-      let kind = try json.peek()
-      if json.reader.matches(key, "items"), kind == .array {
-        try json.beginArray()
-        while try json.nextElement() { try takeItem(&json) }
-      } else if json.reader.matches(key, "positionAdjustment"), kind == .array {
-        adjustment = try pair(&json) ?? adjustment
-      } else {
-        _ = try json.member(key, kind)
+    guard tape[value].kind == .object else { return isUnreadable = true }
+    for member in tape.members(of: value) where tape[member].kind == .array {
+      if tape.isKey(member, "items") {
+        for item in tape.members(of: member) { try takeItem(item, tape) }
+      } else if tape.isKey(member, "positionAdjustment") {
+        adjustment = try pair(member, tape) ?? adjustment
       }
     }
   }
 
   /// A coordinate space is printed as an empty object.
-  private mutating func takeItem(_ json: inout DumpJSON) throws(ImportError) {
-    guard try json.peek() == .object else {
-      throw json.error(.noTransform)
-    }
-    try json.beginObject()
-    while let key = try json.nextKey() {
-      if json.reader.matches(key, "translation") {
-        guard let offset = try pair(&json) else { continue }
+  private mutating func takeItem(_ item: Int, _ tape: JSONTape) throws(ImportError) {
+    guard tape[item].kind == .object else { throw tape.error(.noTransform, at: item) }
+    for member in tape.members(of: item) {
+      if tape.isKey(member, "translation") {
+        guard let offset = try pair(member, tape) else { continue }
         items = items.followed(by: .identity.after(translation: offset))
-      } else if json.reader.matches(key, "affineTransform") || json.reader.matches(key, "projectionTransform")
-      {
-        let numbers = try numbers(&json)
+      } else if tape.isKey(member, "affineTransform") || tape.isKey(member, "projectionTransform") {
+        let numbers = try numbers(member, tape)
         guard numbers.count == 16, numbers.allSatisfy(\.isFinite) else {
           isUnreadable = true
           continue
@@ -78,14 +68,13 @@ struct ViewDebugGeometry {
         items = items.followed(
           by: ProjectiveTransform(rows: [0, 1, 3, 4, 5, 7, 12, 13, 15].map { numbers[$0] }))
       } else {
-        _ = try json.member(key, try json.peek())
         isUnreadable = true
       }
     }
   }
 
-  private mutating func pair(_ json: inout DumpJSON) throws(ImportError) -> Vector? {
-    let numbers = try numbers(&json)
+  private mutating func pair(_ value: Int, _ tape: JSONTape) throws(ImportError) -> Vector? {
+    let numbers = try numbers(value, tape)
     guard numbers.count == 2, numbers.allSatisfy(\.isFinite) else {
       isUnreadable = true
       return nil
@@ -94,60 +83,43 @@ struct ViewDebugGeometry {
   }
 
   /// The numbers of an array; those that are not finite are printed as strings.
-  private func numbers(_ json: inout DumpJSON) throws(ImportError) -> [Double] {
-    guard try json.peek() == .array else {
-      throw json.error(.noNumbers)
-    }
+  private func numbers(_ value: Int, _ tape: JSONTape) throws(ImportError) -> [Double] {
+    guard tape[value].kind == .array else { throw tape.error(.noNumbers, at: value) }
     var numbers: [Double] = []
-    try json.beginArray()
-    while try json.nextElement() {
-      if try json.peek() == .string {
-        _ = try json.string()
-        numbers.append(.nan)
-      } else {
-        numbers.append(try json.number())
-      }
+    for index in tape.members(of: value) {
+      numbers.append(tape[index].kind == .string ? .nan : try tape.number(index))
     }
     return numbers
   }
 }
 
-/// One of a view's properties that affect touches, with the byte at which its value begins.
+/// One of a view's properties that affect touches.
 struct ViewDebugProperty {
   let id: ID
-  let type: String
-  let isModifier: Bool
-  /// The beginning of the property's object.
+  private(set) var type = ""
+  private(set) var isModifier = false
+  /// The property's object, and its value, by their indexes.
   let attribute: Int
-  let value: Int?
+  private(set) var value: Int?
 
   enum ID: Int { case type = 0, value = 1, transform = 2, position = 3, size = 4 }
 
   /// - Returns: nil for a property that does not affect touches: the environment, the display list, …
-  init?(_ json: inout DumpJSON) throws(ImportError) {
-    var (number, found) = (-1.0, nil as Int?)
-    try json.beginObject()
-    while let key = try json.nextKey() {
-      let kind = try json.peek()
-      if json.reader.matches(key, "id"), kind == .number {
-        number = try json.number()
-      } else {
-        let member = try json.member(key, kind)
-        if json.reader.matches(key, "attribute"), kind == .object { found = member.start }
+  init?(_ property: Int, _ tape: JSONTape) {
+    var (id, found) = (nil as ID?, nil as Int?)
+    for member in tape.members(of: property) {
+      if tape.isKey(member, "id"), let number = try? tape.number(member) {
+        id = Int(exactly: number).flatMap(ID.init)
       }
+      if tape.isKey(member, "attribute"), tape[member].kind == .object { found = member }
     }
-    guard let found, let id = Int(exactly: number).flatMap({ ID(rawValue: $0) }) else { return nil }
-    var (type, flags, value) = ("", "", nil as Int?)
-    var inner = DumpJSON(json.text, from: found)
-    try inner.beginObject()
-    while let key = try inner.nextKey() {
-      let member = try inner.member(key, try inner.peek())
-      if member.known == .type, member.kind == .string { type = inner.text.string(member.value) }
-      if inner.reader.matches(key, "flags"), member.kind == .number {
-        flags = inner.text.string(member.value)
-      }
-      if member.known == .value { value = member.start }
+    guard let id, let found else { return nil }
+    (self.id, attribute) = (id, found)
+    for member in tape.members(of: found) {
+      let (known, kind) = (tape[member].known, tape[member].kind)
+      if known == .type, kind == .string { type = tape.string(member) }
+      if known == .value { value = member }
+      if kind == .number, tape.isKey(member, "flags") { isModifier = tape.string(member) == "2" }
     }
-    (self.id, self.type, isModifier, attribute, self.value) = (id, type, flags == "2", found, value)
   }
 }

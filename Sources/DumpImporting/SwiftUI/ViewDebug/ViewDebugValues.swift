@@ -17,56 +17,40 @@ struct ViewDebugValues {
 
   private struct Object {
     let firstValue: Int
+    /// Behind its last member.
+    let end: Int
+    /// Behind the objects in it.
+    var listEnd = 0
     var name: String?
     var value: String?
   }
 
-  /// - Parameter offset: the beginning of the object; nil for none.
-  init(_ dump: PastedText, at offset: Int?) throws(ImportError) {
-    guard let offset else { return }
-    var json = DumpJSON(dump, from: offset)
-    // Of objects and arrays that are open, which take turns, the objects.
+  /// - Parameter root: the object; nil for none.
+  init(_ tape: JSONTape, at root: Int?) throws(ImportError) {
+    guard let root, tape[root].kind == .object else { return }
     var open: [Object] = []
-    var isInArray = false
-    guard try json.peek() == .object else { return }
+    var index = root
     repeat {
-      if isInArray {
-        guard try json.nextElement() else {
-          isInArray = false
-          continue
-        }
-        guard try json.peek() == .object else {
-          throw json.error(.noName)
-        }
+      if let object = open.last, index == object.end {
+        end(open.removeLast())
+        continue
       }
-      if isInArray || open.isEmpty {
-        try json.beginObject()
-        open.append(Object(firstValue: values.count))
+      let (kind, innermost) = (tape[index].kind, open.count - 1)
+      if innermost < 0 || index < open[innermost].listEnd {
+        guard kind == .object else { throw tape.error(.noName, at: index) }
+        open.append(Object(firstValue: values.count, end: tape[index].next))
+        index += 1
+      } else if kind == .array, tape.isKey(index, "subattributes") {
+        open[innermost].listEnd = tape[index].next
+        index += 1
+      } else {
+        if kind == .string, tape.isKey(index, "name") { open[innermost].name = tape.string(index) }
+        if kind != .object, kind != .array, tape[index].known == .value {
+          open[innermost].value = tape.string(index)
+        }
+        index = tape[index].next
       }
-      isInArray = try readMembers(&json, &open)
     } while !open.isEmpty
-  }
-
-  /// - Returns: whether an array of further objects begins; otherwise the object has ended, and the array around it
-  ///   goes on.
-  private mutating func readMembers(_ json: inout DumpJSON, _ open: inout [Object]) throws(ImportError)
-    -> Bool
-  {
-    while let key = try json.nextKey() {
-      let kind = try json.peek()
-      if json.reader.matches(key, "subattributes"), kind == .array {
-        try json.beginArray()
-        return true
-      }
-      let member = try json.member(key, kind)
-      let text = json.text.string(member.value)
-      if json.reader.matches(key, "name"), kind == .string { open[open.count - 1].name = text }
-      if json.reader.matches(key, "value"), kind != .object, kind != .array {
-        open[open.count - 1].value = text
-      }
-    }
-    end(open.removeLast())
-    return !open.isEmpty
   }
 
   private mutating func end(_ object: Object) {
