@@ -66,6 +66,11 @@ final class Declarations {
   }
   /// The names of members of several types.
   private(set) var sharedNames: Set<String> = []
+  /// `Cover isOn`, `cover 0`: the arguments, by label or place, for which calls of the text's own views and functions write
+  /// different names.
+  private(set) lazy var variedArguments = findVariedArguments()
+  /// How often names are read: neither declared nor assigned.
+  private(set) lazy var reads = countReads()
 
   init(_ code: Code) {
     self.code = code

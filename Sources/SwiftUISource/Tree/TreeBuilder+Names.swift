@@ -101,6 +101,7 @@ extension TreeBuilder {
     show(member.token)
     var inner = scope.entering(member.token)
     inner.given.merge(given(member.parameters, use.arguments, scope)) { $1 }
+    inner.renamed = renamed(member, use, in: inner)
     for (place, argument) in use.arguments.enumerated() {
       guard let body = argument.body else { continue }
       let name =
@@ -163,6 +164,7 @@ extension TreeBuilder {
     var scope = use.scope.entering(member.token, of: TypeDeclaration("View"))
     scope.slots = ["": .node(use.node)]
     scope.given = given(member.parameters, use.arguments, use.scope)
+    scope.renamed = renamed(member, use, in: scope)
     for argument in use.arguments {
       guard let body = argument.body else { continue }
       let named = member.parameters.first { $0.label == argument.label }
@@ -226,7 +228,9 @@ extension TreeBuilder {
     let declared = declaredValue(of: condition, argument.scope)
     let labelsGiven = [condition, code.negation(of: condition)]
     var outer = scope
-    (outer.type, outer.given) = (argument.scope.type, argument.scope.given)
+    (outer.type, outer.given, outer.renamed) = (
+      argument.scope.type, argument.scope.given, argument.scope.renamed
+    )
     let index = branch(
       of: condition, labelsGiven, at: argument.range.lowerBound, declared: declared, in: outer)
     return (index, self.choice(condition, outer))
@@ -270,7 +274,9 @@ extension TreeBuilder {
     show(body.token)
     var scope = use.scope.entering(body.token, of: type)
     scope.slots = [body.parameters.first?.name ?? "content": .node(use.node)]
-    scope.given = given(to: type, code.expression(in: range)?.call, use.scope)
+    let call = code.expression(in: range)?.call
+    scope.given = given(to: type, call, use.scope)
+    scope.renamed = renamed(call, type, use.scope)
     return views(in: body.body, scope).first ?? use.node
   }
 
