@@ -181,6 +181,16 @@ struct ConditionTests {
     #expect(reaction?.holds == (expected.count == 1 ? .always : .dependsOnState))
   }
 
+  @Test(
+    "What an early return leaves out covers nothing",
+    arguments: ["EmptyView()", "AnyView(EmptyView())"])
+  func earlyReturns(empty: String) {
+    let text =
+      "struct A: View { let a: Bool\nvar body: some View { ZStack {\nButton(\"x\") { }\ncover } }\n"
+      + "@ViewBuilder var cover: some View { guard a else { return \(empty) }\nreturn Color.red } }"
+    #expect(told(text, "Button") == ["", "not a: Button@3"])
+  }
+
   static let steps = """
     ZStack {
     if step == 1 {

@@ -149,6 +149,9 @@ struct ReadingTests {
         "switch kind {\ncase .a: return AnyView(Button(\"b\") { })\ndefault: break\n}\nreturn AnyView(Color.red)",
         ["Button@3"]
       ),
+      (
+        "guard let item else { return AnyView(EmptyView()) }\nreturn AnyView(Button(\"b\") { })", ["Button@3"]
+      ),
       // What returns no view is no branch.
       ("guard let item else { return }\nButton(\"b\") { }", ["Button@3"]),
     ])
