@@ -92,6 +92,12 @@ struct ReadingTests {
         .other
       ),
       ("PayView *v = [[PayView alloc] init];\n[self.view addSubview:v];", .uiKit),
+      // A sentence is no code, whatever words of code are in it.
+      ("I wrote view.addSubview(button) and it does not work.", .other),
+      ("The `UIButton` is dead after I set isUserInteractionEnabled = false on its container.", .other),
+      ("I wrote this, and it fails:\nview.addSubview(button)", .uiKit),
+      ("view.addSubview(label) // the label is in front of all", .uiKit),
+      ("alert(\"tap the button again\", UIButton())", .uiKit),
       ("box.add(toga.Button(\"Pay\"))", .other), ("return pandoc.Link(a, b)", .other),
       ("VStack { SwiftUI.Text(\"a\") }", .swiftUI), ("SwiftUI.Text(\"a\")", .swiftUI),
       ("struct Button: Codable { let title: String }\nextension Array where Element == Button { }", .other),
