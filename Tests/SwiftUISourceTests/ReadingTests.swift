@@ -169,6 +169,21 @@ struct ReadingTests {
   }
 
   @Test(
+    "A property of View is a modifier",
+    arguments: [
+      ("var quiet: some View { allowsHitTesting(false) }", "Text(\"a\").onTapGesture { }.quiet", []),
+      ("var quiet: some View { self.disabled(true) }", "Text(\"a\").onTapGesture { }.quiet", []),
+      ("var row: some View { modifier(Row()) }", "Text(\"a\").row", ["Button@3"]),
+    ] as [(String, String, [String])])
+  func propertyModifiers(property: String, view: String, fires: [String]) {
+    let text =
+      "extension View { \(property) }\nstruct Row: ViewModifier {\n"
+      + "func body(content: Content) -> some View { Button(action: { }) { content } } }\n"
+      + "struct A: View { var body: some View { \(view) } }"
+    #expect(SourceProgram(text).fires("Text") == fires)
+  }
+
+  @Test(
     "A property's type ends with its line",
     arguments: ["let items: [Item]", "@State private var items: [Item]?", "let items: [String: Item]"])
   func lists(property: String) {

@@ -106,8 +106,11 @@ final class Declarations {
     guard isOfView || isExtension && !declared.isDeclared && SwiftUIWords.extendedViews.contains(name)
     else { return }
     let found = declared.members.filter { name, member in
-      member.kind == .function
-        && (isOfView || member.givesView && !member.isStatic && !SwiftUIWords.isModifier(name))
+      switch member.kind {
+      case .function: isOfView || member.givesView && !member.isStatic && !SwiftUIWords.isModifier(name)
+      case .computed: isOfView && member.givesView && !member.isStatic && !SwiftUIWords.isModifier(name)
+      case .constant, .stored: false
+      }
     }
     modifiers.merge(found) { first, _ in first }
   }
