@@ -39,10 +39,10 @@ extension Declarations {
 
   /// Whether the text reads a name of an argument in other places, too.
   func isRead(elsewhereThan argument: TokenRange) -> Bool {
-    let names = names(in: argument)
-    return names.contains { name in
-      reads[name, default: 0] > argument.count { isRead($0) && code.string($0) == name }
-    }
+    argument.count < Self.argumentsMax
+      && names(in: argument).contains { name in
+        reads[name, default: 0] > argument.count { isRead($0) && code.string($0) == name }
+      }
   }
 
   /// The names that an expression asks: `isOn` and `isBusy` of `!model.isOn && isBusy`.

@@ -18,6 +18,10 @@ final class TypeDeclaration {
   init(_ name: String, home: TokenRange = 0..<0) { (self.name, self.home) = (name, home) }
 
   var isView: Bool { members["body"]?.givesView ?? false }
+  /// Whether callers fill a property with a view or a closure of views.
+  func fills(_ name: String) -> Bool {
+    slots.contains(name) || members[name].map { $0.kind == .stored && $0.type == "AnyView" } ?? false
+  }
   /// A primitive button style's body; the button has no action of its own in it.
   var primitiveBody: TokenRange? {
     inherited.contains("PrimitiveButtonStyle") ? members["makeBody"]?.body : nil

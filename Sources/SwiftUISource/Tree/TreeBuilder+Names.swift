@@ -146,13 +146,20 @@ extension TreeBuilder {
     var slots: [String: Slot] = [:]
     let arguments = call?.arguments ?? []
     for argument in arguments where !argument.label.isEmpty {
-      slots[argument.label] = argument.body.map { Slot.body($0, scope) }
+      slots[argument.label] = (argument.body ?? view(argument, of: type)).map { Slot.body($0, scope) }
     }
     for body in arguments.filter(\.label.isEmpty).compactMap(\.body) {
       let open = type.slots.filter { slots[$0] == nil }
       slots[open.contains("content") ? "content" : open.first ?? "content"] = .body(body, scope)
     }
-    return slots.filter { type.slots.contains($0.key) || $0.key == "content" }
+    return slots.filter { type.fills($0.key) || $0.key == "content" }
+  }
+
+  /// A view that a call gives as a value: `AnyView(Image("a"))`.
+  private func view(_ argument: Argument, of type: TypeDeclaration) -> TokenRange? {
+    let start = argument.range.lowerBound
+    let isCall = code.isMark(start + 1, "(") || code.isMark(start + 1, "{")
+    return isCall && type.fills(argument.label) && code.string(start).startsUppercase ? argument.range : nil
   }
 
   // Modifiers of the paste: extensions of View, and types of ViewModifier.
