@@ -74,13 +74,15 @@ extension Scene {
     visibleOutline(of: view) == nil ? 0 : reach(of: view, within: &budget)?.share
   }
 
-  /// The center of a view's visible part, and a place in each of its corners.
+  /// Thirteen places of a view's visible part: nine in rows, of which one is its center, and four between them. No part of
+  /// two fifths of its length and width, and no strip of a fifth, lies between all of them.
   fileprivate func placesToTap(_ view: ViewIndex) -> [Point] {
     guard let box = visibleOutline(of: view)?.box else { return [] }
-    let corners = [(0.1, 0.1), (0.9, 0.1), (0.1, 0.9), (0.9, 0.9)].map { x, y in
+    let rows = [0.1, 0.5, 0.9].flatMap { y in [0.1, 0.5, 0.9].map { ($0, y) } }
+    let places = (rows + [(0.3, 0.3), (0.7, 0.3), (0.3, 0.7), (0.7, 0.7)]).map { x, y in
       Point(x: box.minX + x * box.width, y: box.minY + y * box.height)
     }
-    return [place(of: view)] + corners
+    return [place(of: view)] + places
   }
 }
 

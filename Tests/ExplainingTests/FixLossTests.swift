@@ -30,6 +30,19 @@ struct FixLossTests {
     #expect(front.losses.count == 2, "B covers both then")
   }
 
+  @Test("R34: a fix that covers a strip of a button beside its center and its corners says so")
+  func strips() throws {
+    let built = try TestScene.inR {
+      TestView("B", 0, 46, 320, 34) { TestView("middle", "UIButton", 60, 5, 200, 24) }
+      TestView("A", 320, 200) { TestView("tall", "UIButton", 20, 20, 280, 180) }
+    }
+    .built()
+    let fixes = try built.scene.explain(built.view("middle"), touch: nil).fixes
+    let front = try #require(fixes.first { $0.edits == [.bringToFront(try! built.view("B"))] })
+    #expect(front.losses.map { built.scene.tree.id(of: $0.view) } == ["tall"])
+    #expect(front.losses.allSatisfy { abs($0.after - (1 - 34.0 / 180)) < 1e-6 })
+  }
+
   @Test("R107: a recognizer that is enabled takes taps from one around it, and its fix says so")
   func enabledRecognizers() throws {
     let built = try TestScene.inR {

@@ -37,7 +37,7 @@ struct ConditionTests {
     let program = SourceProgram(text)
     let screen = try #require(program.screen())
     #expect(screen.conditions.map(\.text) == ["open"])
-    for state in ["open=true", "(open)=true"] {
+    for state in ["open=true", "(open)=true", "self.open=true"] {
       let answer = try #require(program.answer(about: "Button", in: SourceState(state)))
       #expect(answer.reaction.fires.isEmpty && answer.reaction.reason != nil)
     }
@@ -150,6 +150,45 @@ struct ConditionTests {
     let reaction = SourceProgram(text).answer(about: about)?.reaction
     #expect(reaction?.holds == (expected.count == 1 ? .always : .dependsOnState))
     #expect(reaction?.hasUntriedStates == false)
+  }
+
+  @Test(
+    "Parameters of two calls, or of one that the text asks about elsewhere, are what the callers write",
+    arguments: [
+      ("", "Cover(on: a); Cover(on: !a)", [""]), ("", "Cover(on: $a); Cover(on: !a)", [""]),
+      ("", "Cover(on: a); Cover(on: b)", ["", "not a, not b: Button@6"]),
+      ("", "Cover(on: $a); Cover(on: $b)", ["", "not a, not b: Button@6"]),
+      ("", "Cover(on: a); Cover(on: false)", ["", "not on: Button@6"]),
+      ("", "cover(a); cover(!a)", [""]), ("", "cover(self.a); cover(!self.a)", [""]),
+      // SU40: where the cover is away, the button is disabled.
+      (".disabled(self.a)", "if !a { Color.red }", [""]),
+      (".disabled(a)", "Cover(on: !a)", [""]), (".disabled(!a)", "Cover(on: a)", [""]),
+      (".disabled(a)", "cover(!a)", [""]), (".disabled(a || b)", "Cover(on: !a && !b)", [""]),
+      (".modifier(Lock(off: a)).modifier(Lock(off: !a))", "EmptyView()", [""]),
+      (".locked(a).locked(!a)", "EmptyView()", [""]),
+    ])
+  func calls(_ modifier: String, _ covers: String, _ expected: [String]) {
+    let text =
+      "struct Cover: View { let on: Bool\nvar body: some View { if on { Color.red } } }\n"
+      + "struct A: View { @State var a = false\n@State var b = false\nvar body: some View { ZStack {\n"
+      + "Button(\"x\") { }\(modifier)\n\(covers) } }\n"
+      + "@ViewBuilder func cover(_ c: Bool) -> some View { if c { Color.red } } }\n"
+      + "struct Lock: ViewModifier { let off: Bool\n"
+      + "func body(content: Content) -> some View { content.disabled(off) } }\n"
+      + "extension View { func locked(_ off: Bool) -> some View { allowsHitTesting(!off) } }"
+    #expect(told(text, "Button") == expected)
+    let reaction = SourceProgram(text).answer(about: "Button")?.reaction
+    #expect(reaction?.holds == (expected.count == 1 ? .always : .dependsOnState))
+  }
+
+  @Test(
+    "What an early return leaves out covers nothing",
+    arguments: ["EmptyView()", "AnyView(EmptyView())"])
+  func earlyReturns(empty: String) {
+    let text =
+      "struct A: View { let a: Bool\nvar body: some View { ZStack {\nButton(\"x\") { }\ncover } }\n"
+      + "@ViewBuilder var cover: some View { guard a else { return \(empty) }\nreturn Color.red } }"
+    #expect(told(text, "Button") == ["", "not a: Button@3"])
   }
 
   static let steps = """

@@ -131,6 +131,24 @@ struct GivenTests {
     }
   }
 
+  @Test(
+    "A view that a call gives as a value is where the view of the text shows it",
+    arguments: [
+      ("struct Card: View { let content: AnyView", "AnyView(Button(\"Done\") { })"),
+      ("struct Card<Content: View>: View { let content: Content", "Button(\"Done\") { }"),
+      ("struct Card<Icon: View>: View { let content: Icon", "Button { } label: { Text(\"Done\") }"),
+    ])
+  func views(card: String, content: String) {
+    for (cover, fires) in [("", ["Button@4"]), ("Color.red", [])] {
+      let text =
+        "\(card)\nvar body: some View { ZStack { content; \(cover) } } }\n"
+        + "struct A: View { var body: some View {\nCard(content: \(content)) } }"
+      let reaction = SourceProgram(text).answer(about: "Button")?.reaction
+      #expect(reaction?.about.name == "Button@4" && reaction?.fires.map(\.name) == fires)
+      #expect(reaction?.holds == .always && reaction?.unknown.isEmpty == true)
+    }
+  }
+
   @Test("Two calls with other arguments are two uses, of which the answer tells")
   func uses() {
     let reaction = screen("let isOn: Bool", ".disabled(!isOn)", "Row(isOn: true)\nRow(isOn: false)")

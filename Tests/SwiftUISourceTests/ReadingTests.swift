@@ -92,6 +92,12 @@ struct ReadingTests {
         .other
       ),
       ("PayView *v = [[PayView alloc] init];\n[self.view addSubview:v];", .uiKit),
+      // A sentence is no code, whatever words of code are in it.
+      ("I wrote view.addSubview(button) and it does not work.", .other),
+      ("The `UIButton` is dead after I set isUserInteractionEnabled = false on its container.", .other),
+      ("I wrote this, and it fails:\nview.addSubview(button)", .uiKit),
+      ("view.addSubview(label) // the label is in front of all", .uiKit),
+      ("alert(\"tap the button again\", UIButton())", .uiKit),
       ("box.add(toga.Button(\"Pay\"))", .other), ("return pandoc.Link(a, b)", .other),
       ("VStack { SwiftUI.Text(\"a\") }", .swiftUI), ("SwiftUI.Text(\"a\")", .swiftUI),
       ("struct Button: Codable { let title: String }\nextension Array where Element == Button { }", .other),
@@ -149,6 +155,9 @@ struct ReadingTests {
         "switch kind {\ncase .a: return AnyView(Button(\"b\") { })\ndefault: break\n}\nreturn AnyView(Color.red)",
         ["Button@3"]
       ),
+      (
+        "guard let item else { return AnyView(EmptyView()) }\nreturn AnyView(Button(\"b\") { })", ["Button@3"]
+      ),
       // What returns no view is no branch.
       ("guard let item else { return }\nButton(\"b\") { }", ["Button@3"]),
     ])
@@ -157,6 +166,21 @@ struct ReadingTests {
       "struct A: View { var body: some View { ZStack { content() } }\nfunc content() -> some View { \(body) } }"
     #expect(SourceProgram(text).fires("Button") == fires)
     #expect(SourceProgram(text).answer(about: "Button")?.reaction.holds == .always)
+  }
+
+  @Test(
+    "A property of View is a modifier",
+    arguments: [
+      ("var quiet: some View { allowsHitTesting(false) }", "Text(\"a\").onTapGesture { }.quiet", []),
+      ("var quiet: some View { self.disabled(true) }", "Text(\"a\").onTapGesture { }.quiet", []),
+      ("var row: some View { modifier(Row()) }", "Text(\"a\").row", ["Button@3"]),
+    ] as [(String, String, [String])])
+  func propertyModifiers(property: String, view: String, fires: [String]) {
+    let text =
+      "extension View { \(property) }\nstruct Row: ViewModifier {\n"
+      + "func body(content: Content) -> some View { Button(action: { }) { content } } }\n"
+      + "struct A: View { var body: some View { \(view) } }"
+    #expect(SourceProgram(text).fires("Text") == fires)
   }
 
   @Test(

@@ -336,6 +336,15 @@ struct WorkedCaseTests {
     #expect(answer?.fixes.isEmpty == true)
   }
 
+  @Test("SU13: pages are in a scroll view, which covers what is behind it")
+  func pagesInFront() {
+    let text =
+      "ZStack { VStack { Spacer()\nButton(\"Go\") { go() } }\nTabView { Text(\"x\") }.tabViewStyle(.page) }"
+    let reaction = SourceProgram(text).answer(about: "Button")?.reaction
+    #expect(reaction?.fires.isEmpty == true && reaction?.holds == .always)
+    if case .covered = reaction?.reason {} else { Issue.record("\(String(describing: reaction?.reason))") }
+  }
+
   @Test(
     "An edit is no argument's: neither a title nor a style lets touches through",
     arguments: [

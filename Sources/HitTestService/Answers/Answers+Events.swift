@@ -61,6 +61,7 @@ struct TimelineAnswer: ObjectAnswer {
   func write(to lines: inout TerminalText) {
     var encoder = encoder
     encoder.write(to: &lines)
+    lines.assumptions(dump?.assumptions ?? [])
   }
 
   /// Unlike other answers, it is not shortened by fewer touches or `views`.

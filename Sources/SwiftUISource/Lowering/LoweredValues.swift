@@ -20,7 +20,8 @@ extension SourceNode {
     if role.isTappable { return named.flatMap { $0.isButton ? $0 : nil } ?? .button }
     switch element {
     case .spacer: return .spacer
-    case .scroll: return .scrollView
+    // Pages are a scroll view's.
+    case .scroll, .screen(top: 0, bottom: 0): return .scrollView
     case .list: return named == .form ? .form : .list
     case .row: return .row
     default: return .stack

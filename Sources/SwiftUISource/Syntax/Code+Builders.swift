@@ -169,8 +169,7 @@ extension Code {
 
   private func isView(_ statement: Statement) -> Bool {
     switch statement {
-    case .view(let expression):
-      !Self.noViews.contains(expression.names.last ?? "") && !string(expression.range).holds("EmptyView()")
+    case .view(let expression): !Self.noViews.contains(expression.names.last ?? "")
     case .choice: true
     case .constant, .action: false
     }

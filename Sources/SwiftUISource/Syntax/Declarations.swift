@@ -18,6 +18,10 @@ final class TypeDeclaration {
   init(_ name: String, home: TokenRange = 0..<0) { (self.name, self.home) = (name, home) }
 
   var isView: Bool { members["body"]?.givesView ?? false }
+  /// Whether callers fill a property with a view or a closure of views.
+  func fills(_ name: String) -> Bool {
+    slots.contains(name) || members[name].map { $0.kind == .stored && $0.type == "AnyView" } ?? false
+  }
   /// A primitive button style's body; the button has no action of its own in it.
   var primitiveBody: TokenRange? {
     inherited.contains("PrimitiveButtonStyle") ? members["makeBody"]?.body : nil
@@ -66,6 +70,11 @@ final class Declarations {
   }
   /// The names of members of several types.
   private(set) var sharedNames: Set<String> = []
+  /// `Cover isOn`, `cover 0`: the arguments, by label or place, for which calls of the text's own views and functions write
+  /// different names.
+  private(set) lazy var variedArguments = findVariedArguments()
+  /// How often names are read: neither declared nor assigned.
+  private(set) lazy var reads = countReads()
 
   init(_ code: Code) {
     self.code = code
@@ -101,8 +110,11 @@ final class Declarations {
     guard isOfView || isExtension && !declared.isDeclared && SwiftUIWords.extendedViews.contains(name)
     else { return }
     let found = declared.members.filter { name, member in
-      member.kind == .function
-        && (isOfView || member.givesView && !member.isStatic && !SwiftUIWords.isModifier(name))
+      switch member.kind {
+      case .function: isOfView || member.givesView && !member.isStatic && !SwiftUIWords.isModifier(name)
+      case .computed: isOfView && member.givesView && !member.isStatic && !SwiftUIWords.isModifier(name)
+      case .constant, .stored: false
+      }
     }
     modifiers.merge(found) { first, _ in first }
   }

@@ -35,7 +35,7 @@ extension SourceText {
     }
     if signs.has(objectiveCSigns) { return signs.nameUIKit ? .uiKit : .other }
     if isLikelySwift || signs.has(modifiers) { return .swiftUI }
-    return signs.areUIKit ? .uiKit : .other
+    return signs.areUIKit && CodeSigns(lines.withoutSentences).areUIKit ? .uiKit : .other
   }
 
   private static let surelySwiftUI: [String] = ["some View", "@ViewBuilder"]
@@ -129,6 +129,34 @@ private struct CodeLines {
         return [".swift", ".m", ".mm", ".h"].contains(where: name.hasSuffix)
       }
   }
+
+  /// A word of code in a sentence makes none of it code: "I wrote view.addSubview(button) and it does not work".
+  var withoutSentences: [UInt8] { Array(lines.filter { !Self.isSentence($0) }.joined(separator: [0x0A])) }
+
+  /// Whether three words in a row are none of Swift's or Objective-C's, outside of strings and comments.
+  private static func isSentence(_ line: ArraySlice<UInt8>) -> Bool {
+    let text = String(decoding: line, as: UTF8.self)
+    if ["//", "/*", "*"].contains(where: text.hasPrefix) { return false }
+    var count = 0
+    for (place, part) in text.split(separator: "\"", omittingEmptySubsequences: false).enumerated() {
+      for word in place.isMultiple(of: 2) ? part.split(separator: " ") : ["\""] {
+        if word.hasPrefix("//") { return false }
+        let name = word.last.map { ".?!".contains($0) } ?? false ? word.dropLast() : word
+        let isName = !name.isEmpty && name.allSatisfy { $0.isLetter || "'’".contains($0) }
+        count = isName && !keywords.contains(String(name)) ? count + 1 : 0
+        if count == 3 { return true }
+      }
+    }
+    return false
+  }
+
+  private static let keywords = Set(
+    words: """
+      public private fileprivate internal open override final class static func let var lazy weak unowned return \
+      throws async await try mutating nonisolated convenience required init in if else guard case switch default for \
+      while where do catch import struct enum extension protocol some any inout is as true false nil self super new \
+      typedef const void id int unsigned long
+      """)
 
   /// Whether a quarter of the lines end in semicolons, as in C and in style sheets.
   var endInSemicolons: Bool {

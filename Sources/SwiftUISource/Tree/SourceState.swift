@@ -49,6 +49,7 @@ extension SourceState {
 
   /// Whether a condition is as wanted; nil for one that decides nothing.
   func takes(_ condition: String, _ isTrue: Bool, in tree: SourceTree) -> Bool? {
+    let condition = condition.withoutSelf
     func isSame(_ choice: ChoicePoint) -> Bool {
       choice.key == condition || choice.key.hasSuffix(".\(condition)")
     }
@@ -76,7 +77,7 @@ extension SourceState {
 
   /// - Parameter branch: its number, from 0.
   public mutating func take(_ branch: Int, of condition: some StringProtocol) {
-    let condition = condition.split(separator: " ").joined(separator: " ").withoutOuterParentheses
+    let condition = condition.split(separator: " ").joined(separator: " ").withoutSelf.withoutOuterParentheses
     let opposite = condition.hasPrefix("!") ? String(condition.dropFirst()) : "!" + condition
     let known = taken.updateValue(branch, forKey: condition)
     if known.map({ $0 != branch }) ?? (taken[opposite] == branch) {

@@ -24,11 +24,17 @@ extension TreeBuilder {
       given[parameter.name] = GivenArgument(range: value, scope: Scope())
     }
     for (place, argument) in arguments.enumerated() where argument.body == nil || !argument.label.isEmpty {
-      let isPlaced = argument.label.isEmpty && parameters.indices.contains(place)
-      let named = isPlaced ? parameters[place] : parameters.first { $0.label == argument.label }
+      let named = parameter(of: argument, at: place, parameters)
       if let named { given[named.name] = GivenArgument(range: argument.range, scope: scope) }
     }
     return given
+  }
+
+  func parameter(
+    of argument: Argument, at place: Int, _ parameters: [SourceMethod.Parameter]
+  ) -> SourceMethod.Parameter? {
+    let isPlaced = argument.label.isEmpty && parameters.indices.contains(place)
+    return isPlaced ? parameters[place] : parameters.first { $0.label == argument.label }
   }
 
   /// Whether a closure behind a call may be the value of an optional one.

@@ -8,7 +8,9 @@ extension TreeBuilder {
   func apply(_ suffix: Suffix, to node: Int, _ range: TokenRange, _ scope: Scope) -> Int {
     let use = Use(
       name: suffix.name, call: suffix.call, token: suffix.dot + 1, range: range, scope: scope, node: node)
-    if let member = declarations.modifiers[suffix.name], suffix.call != nil { return own(member, use) }
+    if let member = declarations.modifiers[suffix.name], suffix.call != nil || member.kind == .computed {
+      return own(member, use)
+    }
     guard let effect = SwiftUIWords.modifiers[suffix.name] else { return unknownModifier(use) }
     switch effect {
     case .nothing: return node

@@ -101,6 +101,7 @@ extension TreeBuilder {
     show(member.token)
     var inner = scope.entering(member.token)
     inner.given.merge(given(member.parameters, use.arguments, scope)) { $1 }
+    inner.renamed = renamed(member, use, in: inner)
     for (place, argument) in use.arguments.enumerated() {
       guard let body = argument.body else { continue }
       let name =
@@ -145,13 +146,20 @@ extension TreeBuilder {
     var slots: [String: Slot] = [:]
     let arguments = call?.arguments ?? []
     for argument in arguments where !argument.label.isEmpty {
-      slots[argument.label] = argument.body.map { Slot.body($0, scope) }
+      slots[argument.label] = (argument.body ?? view(argument, of: type)).map { Slot.body($0, scope) }
     }
     for body in arguments.filter(\.label.isEmpty).compactMap(\.body) {
       let open = type.slots.filter { slots[$0] == nil }
       slots[open.contains("content") ? "content" : open.first ?? "content"] = .body(body, scope)
     }
-    return slots.filter { type.slots.contains($0.key) || $0.key == "content" }
+    return slots.filter { type.fills($0.key) || $0.key == "content" }
+  }
+
+  /// A view that a call gives as a value: `AnyView(Image("a"))`.
+  private func view(_ argument: Argument, of type: TypeDeclaration) -> TokenRange? {
+    let start = argument.range.lowerBound
+    let isCall = code.isMark(start + 1, "(") || code.isMark(start + 1, "{")
+    return isCall && type.fills(argument.label) && code.string(start).startsUppercase ? argument.range : nil
   }
 
   // Modifiers of the paste: extensions of View, and types of ViewModifier.
@@ -163,6 +171,7 @@ extension TreeBuilder {
     var scope = use.scope.entering(member.token, of: TypeDeclaration("View"))
     scope.slots = ["": .node(use.node)]
     scope.given = given(member.parameters, use.arguments, use.scope)
+    scope.renamed = renamed(member, use, in: scope)
     for argument in use.arguments {
       guard let body = argument.body else { continue }
       let named = member.parameters.first { $0.label == argument.label }
@@ -226,7 +235,9 @@ extension TreeBuilder {
     let declared = declaredValue(of: condition, argument.scope)
     let labelsGiven = [condition, code.negation(of: condition)]
     var outer = scope
-    (outer.type, outer.given) = (argument.scope.type, argument.scope.given)
+    (outer.type, outer.given, outer.renamed) = (
+      argument.scope.type, argument.scope.given, argument.scope.renamed
+    )
     let index = branch(
       of: condition, labelsGiven, at: argument.range.lowerBound, declared: declared, in: outer)
     return (index, self.choice(condition, outer))
@@ -270,7 +281,9 @@ extension TreeBuilder {
     show(body.token)
     var scope = use.scope.entering(body.token, of: type)
     scope.slots = [body.parameters.first?.name ?? "content": .node(use.node)]
-    scope.given = given(to: type, code.expression(in: range)?.call, use.scope)
+    let call = code.expression(in: range)?.call
+    scope.given = given(to: type, call, use.scope)
+    scope.renamed = renamed(call, type, use.scope)
     return views(in: body.body, scope).first ?? use.node
   }
 

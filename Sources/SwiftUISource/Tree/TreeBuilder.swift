@@ -208,10 +208,12 @@ final class TreeBuilder {
     if branches.count == 2, key.hasSuffix(".isPressed") { return isNegated ? 0 : 1 }
     key = qualified(key, scope)
     if let settled = settled(condition, branches, scope) { return settled }
+    let isOpposite = branches.count == 2 && key.hasPrefix("!") && code.isSimple(key)
+    if isOpposite { (key, isNegated) = (String(key.dropFirst()), !isNegated) }
     let start = isNegated ? 1 - initial : initial
     if !choices.contains(where: { $0.key == key }), choices.count < Self.choicesMax {
       let ordered: [String] = isNegated ? branches.reversed() : branches
-      let labels = ordered.map { qualified($0, scope) }
+      let labels = isOpposite ? [key, code.negation(of: key)] : ordered.map { qualified($0, scope) }
       let choice = ChoicePoint(
         key: key, branches: labels, token: token, initial: start,
         implied: state.taken[key] == nil ? facts.branch(of: key, labels) : nil)
