@@ -267,9 +267,11 @@ package struct SwiftUITouch {
   /// The same by the rules of the search, with visits and choices.
   mutating func hit(on platform: SwiftUIPlatform) -> SwiftUIHit {
     let target = search.choose()
+    // By a closure the search would be copied.
+    var choices: [SwiftUIChoice] = []
+    for choice in content.choices where search.isTouched(choice.responder) { choices.append(choice.choice) }
     return hit(
-      target, on: platform, visits: search.visits, search.cloud.points.count,
-      choices: content.choices.filter { search.isTouched($0.responder) }.map(\.choice))
+      target, on: platform, visits: search.visits, search.cloud.points.count, choices: choices)
   }
 
   private func hit(
