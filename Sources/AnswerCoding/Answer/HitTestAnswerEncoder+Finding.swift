@@ -58,11 +58,18 @@ extension HitTestAnswerEncoder {
     return try found(touch, try search.hitTest(touch), nil)
   }
 
-  /// Searches for the touch's view, and notes every view that is asked.
+  /// Overrides may double their calls; a log of more than that is cut. What is not known rests on all of them.
+  private var visitsMax: Int {
+    // No visit takes fewer bytes than that, so that a longer log would not fit.
+    let fitting = bytesMax / 64
+    if scene.hasUnknownOverrides || scene.hasPrograms { return fitting }
+    return min(fitting, 16_384 + 4 * scene.tree.count)
+  }
+
+  /// Searches for the touch's view, and notes the views that are asked.
   @_optimize(speed)
   public mutating func findWithLog(_ touch: Touch) throws(OverrideRecursion) -> (Found, HitTestLog) {
-    // No visit takes fewer bytes than that, so that a cut log would not fit anyway.
-    let (result, log) = try search.hitTestLog(touch, visitsMax: bytesMax / 64)
+    let (result, log) = try search.hitTestLog(touch, visitsMax: visitsMax)
     return (try found(touch, result, log), log)
   }
 
@@ -119,13 +126,13 @@ extension HitTestAnswerEncoder {
   func encode(
     _ log: HitTestLog, knowing location: WrittenPoint, _ ways: ProgramWays?, to json: inout JSONWriter
   ) {
-    if log.isCut { return json.refuse() }
+    if log.isCut, log.visits.count >= bytesMax / 64 { return json.refuse() }
     encodeLines(of: log, to: &json)
     encode(log.visits, knowing: location, to: &json)
     if let ways, let prints = ways.ways.first?.prints, !prints.isEmpty {
       return encode(prints, of: ways, behindVisits: !log.visits.isEmpty, to: &json)
     }
-    json.append(log.visits.isEmpty ? words.noVisits : words.endOfVisits)
+    json.append(log.visits.isEmpty ? words.noVisits : log.isCut ? words.endOfCutVisits : words.endOfVisits)
   }
 
   /// What the code of overrides printed, and the log's end.

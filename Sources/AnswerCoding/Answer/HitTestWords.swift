@@ -43,6 +43,7 @@ final class HitTestWords: Sendable {
   /// RN1: who decided. UIKit's own is not named.
   let profile = JSONLiteral(#","profile":"reactNative""#)
   let endOfVisits = JSONLiteral("}]}")
+  let endOfCutVisits = JSONLiteral(#"}],"moreVisits":true}"#)
   let noVisits = JSONLiteral(#"","visits":[]}"#)
   let endOfVisitsBeforePrints = JSONLiteral(#"}],"prints":["#)
   let noVisitsBeforePrints = JSONLiteral(#"","visits":[],"prints":["#)

@@ -482,6 +482,7 @@
  * @typedef {object} HitTestLog
  * @property {string} text  A line for each entry of the default `hitTest`, with `--` for each superview, then the class.
  * @property {Visit[]} visits  Every view that was asked, in order, overridden or not.
+ * @property {true} [moreVisits]  Where overrides call each other more often than the log lists: 16,384 calls, and four more for each view of the scene.
  * @property {Print[]} [prints]  What the overrides in `source` print, in order; of an `undecided` answer on the likely way. Only where something is printed.
  */
 

@@ -1717,6 +1717,10 @@ export type HitTestLog = {
      */
     visits: Visit[];
     /**
+     * Where overrides call each other more often than the log lists: 16,384 calls, and four more for each view of the scene.
+     */
+    moreVisits?: true | undefined;
+    /**
      * What the overrides in `source` print, in order; of an `undecided` answer on the likely way. Only where something is printed.
      */
     prints?: Print[] | undefined;

@@ -291,7 +291,15 @@ final class ShapeIndex: Sendable {
 
   enum Part {
     case one(Shape)
-    case many([Shape], BoxTree)
+    case many(Run)
+  }
+
+  /// Shapes by place. A class: each point that is asked takes it out of its part.
+  final class Run: Sendable {
+    let shapes: [Shape]
+    let tree: BoxTree
+
+    init(_ shapes: [Shape], _ tree: BoxTree) { (self.shapes, self.tree) = (shapes, tree) }
   }
 
   /// Fewer are compared one after the other.
@@ -322,12 +330,12 @@ final class ShapeIndex: Sendable {
       switch part {
       case .one(let shape):
         if try shape.contains(point, of: view, in: &search) { return true }
-      case .many(let shapes, let tree):
+      case .many(let run):
         var cursor = BoxTree.Cursor()
         var isInside = false
-        while !isInside, let index = tree.next(around: point, &cursor) {
-          try search.spend(shapes[index].ownCost, on: view)
-          isInside = try shapes[index].judge(point, of: view, in: &search)
+        while !isInside, let index = run.tree.next(around: point, &cursor) {
+          try search.spend(run.shapes[index].ownCost, on: view)
+          isInside = try run.shapes[index].judge(point, of: view, in: &search)
         }
         try search.spend(cursor.steps, on: view)
         if isInside { return true }
@@ -358,7 +366,7 @@ final class ShapeIndex: Sendable {
       } else {
         let tree = BoxTree(boxes)
         byteCount += tree.byteCount + shapes.allocatedBytes
-        parts.append(.many(shapes, tree))
+        parts.append(.many(Run(shapes, tree)))
       }
       (shapes, boxes) = ([], [])
     }

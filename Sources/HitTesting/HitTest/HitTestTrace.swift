@@ -176,6 +176,7 @@ extension HitTestLog: HitTestTrace {
 
   @inline(never)
   private mutating func spell(_ line: Line) {
+    if let spelledLines, spelledLines.count >= visitsMax { return isCut = true }
     var lines = spelledLines ?? Array(lines)
     // Keeps the storage uniquely referenced while it grows.
     spelledLines = nil

@@ -19,15 +19,22 @@ package struct SwiftUISearch {
   package let cloud: PointCloud
   /// The tested points of the cloud: those of a smaller finger are first.
   private var asked = ~PointCloud.Subset(0)
-  /// Of each responder: the points in its own region, and whether UIKit hits a view in its platform view.
-  private var own: [PointCloud.Subset]
-  private var showsTouchedView: [Bool]
+  /// By responder.
+  private var answers: [Answer]
   /// The points in any responder's region; without one there is no target.
   private var inRegions: PointCloud.Subset = 0
-  private var contained: [PointCloud.Subset]
-  private var priorities: [Double]
   /// The number of curve bisections, to be charged.
   private(set) var halvings = 0
+
+  /// What a responder contains of the touch. One list of them is made for a touch, not one of each property.
+  private struct Answer {
+    /// The points in its own region, and those with its children's.
+    var own: PointCloud.Subset = 0
+    var contained: PointCloud.Subset = 0
+    var priority = 0.0
+    /// Whether UIKit hits a view in its platform view.
+    var showsTouchedView = false
+  }
 
   private var isLogging = true
   /// The visited responders in order, including the root.
@@ -42,10 +49,7 @@ package struct SwiftUISearch {
     regions = content.responders.regions
     self.linkedSDK = linkedSDK
     self.cloud = cloud
-    own = Array(repeating: 0, count: responders.count)
-    showsTouchedView = Array(repeating: false, count: responders.count)
-    contained = own
-    priorities = Array(repeating: 0, count: responders.count)
+    answers = Array(repeating: Answer(), count: responders.count)
   }
 
   // MARK: - Containing
@@ -69,19 +73,19 @@ package struct SwiftUISearch {
         at: index, showsTouchedView: responders[index].isPlatformView && !responders[index].isDisabled)
       containOne(index)
       guard index > responder else { break }
-      contained[responders[index].parent] |= contained[index]
+      answers[responders[index].parent].contained |= answers[index].contained
     }
-    return contained[responder]
+    return answers[responder].contained
   }
 
   private mutating func look(at index: Int, showsTouchedView isShown: Bool) {
     guard let region = responders[index].region else { return }
     if responders[index].isPlatformView {
       guard isShown else { return }
-      showsTouchedView[index] = true
+      answers[index].showsTouchedView = true
     }
-    own[index] = points(of: region)
-    inRegions |= own[index]
+    answers[index].own = points(of: region)
+    inRegions |= answers[index].own
   }
 
   /// Adds a responder's points to the one around it.
@@ -89,8 +93,8 @@ package struct SwiftUISearch {
     let parent = responders[index].parent
     assert(parent < index, "a responder stands behind its parent")
     guard parent >= 0 else { return }
-    contained[parent] |= contained[index]
-    priorities[parent] = max(priorities[parent], priorities[index])
+    answers[parent].contained |= answers[index].contained
+    answers[parent].priority = max(answers[parent].priority, answers[index].priority)
   }
 
   /// A responder's points, after its children have added theirs.
@@ -98,23 +102,23 @@ package struct SwiftUISearch {
     switch responders[index].role {
     case .group: break
     case .leaf:
-      contained[index] |= own[index] & asked
-      priorities[index] = max(priorities[index], Self.leafPriority)
+      answers[index].contained |= answers[index].own & asked
+      answers[index].priority = max(answers[index].priority, Self.leafPriority)
     case .contentShape:
-      contained[index] = own[index] & asked
-      priorities[index] =
-        linkedSDK >= .ios18 ? max(priorities[index], Self.leafPriority) : Self.leafPriority
+      answers[index].contained = answers[index].own & asked
+      answers[index].priority =
+        linkedSDK >= .ios18 ? max(answers[index].priority, Self.leafPriority) : Self.leafPriority
     case .platformView:
-      contained[index] = own[index] & asked
-      let least = showsTouchedView[index] ? Self.leafPriority : 0
-      priorities[index] = contained[index] != 0 ? Self.gesturePriority : least
+      answers[index].contained = answers[index].own & asked
+      let least = answers[index].showsTouchedView ? Self.leafPriority : 0
+      answers[index].priority = answers[index].contained != 0 ? Self.gesturePriority : least
     case .opacity(let opacity, _) where opacityRefuses:
       // Linked with SDK 26, a group whose parts all refuse is no target either: they contribute nothing to it.
       let least = linkedSDK >= .ios26 ? Self.leastOpacity : 0
-      if opacity == 0 || opacity < least { contained[index] = 0 }
+      if opacity == 0 || opacity < least { answers[index].contained = 0 }
     case .opacity: break
-    case .notHitTested: (contained[index], priorities[index]) = (0, 0)
-    case .gesture, .action: priorities[index] = max(priorities[index], Self.gesturePriority)
+    case .notHitTested: (answers[index].contained, answers[index].priority) = (0, 0)
+    case .gesture, .action: answers[index].priority = max(answers[index].priority, Self.gesturePriority)
     }
   }
 
@@ -133,7 +137,7 @@ package struct SwiftUISearch {
   private static let leastOpacity = 0.001
 
   /// Whether a responder contains a point of the touch, after all were tested.
-  func isTouched(_ responder: Int) -> Bool { contained[responder] != 0 }
+  func isTouched(_ responder: Int) -> Bool { answers[responder].contained != 0 }
 
   // MARK: - Choosing
 
@@ -157,7 +161,7 @@ package struct SwiftUISearch {
     asked = ~0 >> PointCloud.Subset(PointCloud.Subset.bitWidth - PointCloud.count(radius: radius))
     isLogging = false
     guard inRegions & asked != 0, Work.goesOn(after: responders.count) else { return nil }
-    for index in responders.indices { (contained[index], priorities[index]) = (0, 0) }
+    for index in responders.indices { (answers[index].contained, answers[index].priority) = (0, 0) }
     for index in responders.indices.reversed() {
       containOne(index)
       passOn(index)
@@ -177,7 +181,7 @@ package struct SwiftUISearch {
   ///
   /// - Parameter covered: the points that are lost for the parent's children, and then for the child's.
   private mutating func bestChild(of parent: Int, _ covered: inout PointCloud.Subset) -> Int? {
-    covered |= ~contained[parent]
+    covered |= ~answers[parent].contained
     var best: (child: Int, score: Double, covered: PointCloud.Subset)?
     var second = 0.0
     var next = responders[parent].lastChild
@@ -207,9 +211,11 @@ package struct SwiftUISearch {
   private mutating func visit(_ index: Int, _ covered: inout PointCloud.Subset) -> Double? {
     var opacity = responders[index].opacity
     if !opacityRefuses, opacity < Self.leastOpacity { opacity = 1 }
-    let fresh = contained[index] & ~covered
-    var visit = SwiftUIVisit(responder: index, contained: contained[index], fresh: fresh)
-    if opacity >= Self.leastOpacity { visit.score = priorities[index] * (opacity * cloud.weight(of: fresh)) }
+    let fresh = answers[index].contained & ~covered
+    var visit = SwiftUIVisit(responder: index, contained: answers[index].contained, fresh: fresh)
+    if opacity >= Self.leastOpacity {
+      visit.score = answers[index].priority * (opacity * cloud.weight(of: fresh))
+    }
     if isLogging { visits.append(visit) }
     guard visit.score > 0 else { return nil }
     if opacity > 0.5 { covered |= fresh }
@@ -267,9 +273,11 @@ package struct SwiftUITouch {
   /// The same by the rules of the search, with visits and choices.
   mutating func hit(on platform: SwiftUIPlatform) -> SwiftUIHit {
     let target = search.choose()
+    // By a closure the search would be copied.
+    var choices: [SwiftUIChoice] = []
+    for choice in content.choices where search.isTouched(choice.responder) { choices.append(choice.choice) }
     return hit(
-      target, on: platform, visits: search.visits, search.cloud.points.count,
-      choices: content.choices.filter { search.isTouched($0.responder) }.map(\.choice))
+      target, on: platform, visits: search.visits, search.cloud.points.count, choices: choices)
   }
 
   private func hit(

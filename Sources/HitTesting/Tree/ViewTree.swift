@@ -195,7 +195,9 @@ extension ViewTree {
 
   /// How requests and answers name the view: its declared id, or else its place, like `0.2.1`.
   public func id(of view: ViewIndex) -> String {
-    declaredID(of: view).map(text) ?? place(of: view)
+    // Not by `map(text)`, which would copy the tree.
+    guard let id = declaredID(of: view) else { return place(of: view) }
+    return text(id)
   }
 
   /// The names in answers; the id is empty for a view named by its place.

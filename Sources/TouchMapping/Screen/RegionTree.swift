@@ -15,6 +15,9 @@ struct RegionTree {
   private var lists: [Int32] = []
   /// For each line the rows in which it may be visible; none if the least is greater than the greatest.
   private(set) var visibleRows: [(least: Double, greatest: Double)]
+  /// The regions that show in the node being built, from the front, behind those of the nodes around it.
+  private var regionStack: [Int32]
+  private var lineStack: [Int32]
   /// The remaining tests of regions and lines during the halving.
   private var stepsLeft: Int
   private var meter = WorkMeter()
@@ -36,7 +39,7 @@ struct RegionTree {
   /// About a second's worth: more lines are left in larger leaves.
   private static let stepsMax = 64_000_000
   /// Without any line: where all lines of a small screen cross, halving does not pay.
-  private static let stepsMin = 1 << 16
+  private static let stepsMin = 1 << 12
   private static let depthMax = 24
 
   /// - Throws: if the work was stopped.
@@ -47,21 +50,30 @@ struct RegionTree {
     Work.holds(bytes: lines.count * Self.bytesOfLine + regions.count * Self.bytesOfRegion)
     stepsLeft = min(Self.stepsMin + 96 * (regions.count + lines.count), Self.stepsMax)
     nodes.append(Node())
-    build(
-      0, box, regions.indices.reversed().map { Int32($0) }, lines.indices.map { Int32($0) }, depth: 0)
+    regionStack = regions.indices.reversed().map { Int32($0) }
+    lineStack = lines.indices.map { Int32($0) }
+    build(0, box, regions.indices, lines.indices, depth: 0)
+    (regionStack, lineStack) = ([], [])
     if meter.isStopped { throw .tooManyEdges(lines.count) }
   }
 
   // MARK: Building
 
-  /// - Parameter candidates: the frontmost first.
+  /// - Parameters:
+  ///   - candidates: the part of `regionStack` of the node around it.
+  ///   - lineCandidates: that of `lineStack`.
   private mutating func build(
-    _ node: Int, _ box: Box, _ candidates: [Int32], _ lineCandidates: [Int32], depth: Int
+    _ node: Int, _ box: Box, _ candidates: Range<Int>, _ lineCandidates: Range<Int>, depth: Int
   ) {
-    stepsLeft -= candidates.count + lineCandidates.count
-    guard meter.goesOn(after: candidates.count + lineCandidates.count) else { return }
-    let (kept, base) = regions(in: box, candidates)
-    let linesKept = lineCandidates.filter { lines[Int($0)].order >= base && lines[Int($0)].touches(box) }
+    let cost = candidates.count + lineCandidates.count
+    stepsLeft -= cost
+    guard meter.goesOn(after: cost) else { return }
+    let (kept, base) = keepRegions(in: box, candidates)
+    let linesKept = keepLines(in: box, lineCandidates, from: base)
+    defer {
+      regionStack.removeLast(kept.count)
+      lineStack.removeLast(linesKept.count)
+    }
     guard linesKept.count > Self.linesOfLeaf, depth < Self.depthMax, stepsLeft > 0,
       depth > 0 || isWorthHalving(kept, linesKept)
     else {
@@ -69,9 +81,9 @@ struct RegionTree {
       if lists.count + kept.count > lists.capacity {
         Work.holds(bytes: lists.count * MemoryLayout<Int32>.stride)
       }
-      lists += kept
+      lists += regionStack[kept]
       nodes[node].end = Int32(lists.count)
-      for line in linesKept { show(Int(line), in: box) }
+      for place in linesKept { show(Int(lineStack[place]), in: box) }
       return
     }
     let halves = box.halves
@@ -86,25 +98,40 @@ struct RegionTree {
     build(first + 1, halves.1, kept, linesKept, depth: depth + 1)
   }
 
-  /// The regions that show in a box or may do, down to one that fills it: its place from the back, or -1.
-  private func regions(in box: Box, _ candidates: [Int32]) -> (kept: [Int32], base: Int32) {
-    var kept: [Int32] = []
-    kept.reserveCapacity(min(candidates.count, 64))
-    for index in candidates where boxes[Int(index)].overlaps(box) {
-      let region = regions[Int(index)]
-      guard region.area.mayOverlap(box) else { continue }
-      kept.append(index)
-      if region.isCertain, region.area.contains(box) { return (kept, index) }
+  /// Keeps the regions that show in a box or may do, down to one that fills it: its place from the back, or -1.
+  private mutating func keepRegions(
+    in box: Box, _ candidates: Range<Int>
+  ) -> (kept: Range<Int>, base: Int32) {
+    let start = regionStack.count
+    for place in candidates {
+      let index = regionStack[place]
+      guard boxes[Int(index)].overlaps(box), regions[Int(index)].area.mayOverlap(box) else { continue }
+      regionStack.append(index)
+      if regions[Int(index)].isCertain, regions[Int(index)].area.contains(box) {
+        return (start..<regionStack.count, index)
+      }
     }
-    return (kept, -1)
+    return (start..<regionStack.count, -1)
+  }
+
+  /// Keeps the lines in a box that are not behind a region that fills it.
+  private mutating func keepLines(
+    in box: Box, _ candidates: Range<Int>, from base: Int32
+  ) -> Range<Int> {
+    let start = lineStack.count
+    for place in candidates {
+      let index = lineStack[place]
+      if lines[Int(index)].order >= base, lines[Int(index)].touches(box) { lineStack.append(index) }
+    }
+    return start..<lineStack.count
   }
 
   /// Whether there are many regions, or a certain one hides a line. Else all lines are visible: those of one view's
   /// shape, however many.
-  private func isWorthHalving(_ kept: [Int32], _ linesKept: [Int32]) -> Bool {
+  private func isWorthHalving(_ kept: Range<Int>, _ linesKept: Range<Int>) -> Bool {
     if kept.count > Self.linesOfLeaf { return true }
-    guard let front = kept.first(where: { regions[Int($0)].isCertain }) else { return false }
-    return linesKept.contains { lines[Int($0)].order < front }
+    guard let front = regionStack[kept].first(where: { regions[Int($0)].isCertain }) else { return false }
+    return lineStack[linesKept].contains { lines[Int($0)].order < front }
   }
 
   private mutating func show(_ line: Int, in box: Box) {

@@ -39,7 +39,7 @@ struct FaceRings {
       }
       way.append(edge)
       let end = edges[edge].to
-      if let fork = fork(at: end) {
+      if !forks.isEmpty, let fork = fork(at: end) {
         rings.append(way[fork...].map { edges[$0] })
         let closed = forks.lastIndex { $0 <= fork } ?? 0
         forget(forks[closed...], of: way)
@@ -120,13 +120,16 @@ extension [FaceEdge] {
   /// - Parameter keepsMarks: whether a corner stays where the edge's cause changes.
   func straightened(keepsMarks: Bool) -> [FaceEdge] {
     guard count > 2 else { return self }
-    // Starts at a real corner.
-    let first = indices.first { index in
+    func isCorner(_ index: Int) -> Bool {
       let before = self[index == 0 ? count - 1 : index - 1]
       return !before.goesStraightOn(to: self[index].to) || keepsMarks && before.mark != self[index].mark
     }
-    guard let first else { return self }
+    // Starts at a real corner. Most rings have no others.
+    guard let first = indices.first(where: isCorner), first > 0 || !indices.allSatisfy(isCorner) else {
+      return self
+    }
     var ring: [FaceEdge] = []
+    ring.reserveCapacity(count)
     for edge in self[first...] + self[..<first] {
       if let last = ring.last, last.goesStraightOn(to: edge.to), !keepsMarks || last.mark == edge.mark {
         ring[ring.count - 1].to = edge.to

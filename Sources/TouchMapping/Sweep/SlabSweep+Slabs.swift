@@ -1,18 +1,17 @@
-import HitTesting
 import TouchGeometry
 import WorkMetering
 
-/// The lines of a sweep, and the rows at which they begin and end, from the top.
-struct SweepRows {
+/// The lines of a sweep, and the rows at which they begin and end, from the top. A class, as the sweep copies it often.
+final class SweepRows {
   let box: Box
   /// The lines that are not horizontal, the screen's own left and right edges last.
-  private(set) var pieces: [Piece] = []
+  let pieces: [Piece]
   /// The horizontal ones, ordered by row and then from the left.
-  private(set) var levels: [Level] = []
-  private(set) var rows: [Double] = []
+  let levels: [Level]
+  let rows: [Double]
   /// For each row, the beginning of its pieces and horizontal lines, and after the last one their end.
-  private(set) var pieceStarts: [Int] = []
-  private(set) var levelStarts: [Int] = []
+  let pieceStarts: [Int]
+  let levelStarts: [Int]
 
   struct Piece {
     let line: EdgeLine
@@ -34,34 +33,22 @@ struct SweepRows {
   /// Nearer points are one, in points.
   static let gap = 1e-7
 
+  typealias Part = (lines: [EdgeLine], rows: [(least: Double, greatest: Double)])
+
   /// - Parameter parts: lines, and for each line the part of it to sweep.
   /// - Throws: if the work was stopped.
-  init(
-    _ parts: [(lines: [EdgeLine], rows: [(least: Double, greatest: Double)])], in box: Box
-  ) throws(TouchMapFailure) {
+  init(_ parts: [Part], in box: Box) throws(TouchMapFailure) {
     var meter = WorkMeter()
     self.box = box
-    // With as much room as they take: while a list grows, it is there twice.
-    let count = parts.reduce(0) { $0 + $1.rows.count { $0.least <= $0.greatest } }
-    Work.holds(bytes: count * (MemoryLayout<EdgeLine>.stride + MemoryLayout<Piece>.stride + Self.bytesOfEnds))
-    var ends: [(y: Double, line: Int32)] = [(box.minY, -1), (box.maxY, -1)]
-    ends.reserveCapacity(2 * count + 2)
-    var shown: [EdgeLine] = []
-    shown.reserveCapacity(count)
-    for part in parts {
-      for (line, visible) in zip(part.lines, part.rows) where visible.least <= visible.greatest {
-        ends.append((visible.least, Int32(shown.count)))
-        if visible.greatest > visible.least { ends.append((visible.greatest, Int32(shown.count))) }
-        shown.append(line)
-      }
-    }
+    var (shown, ends) = SweepRows.shown(parts, in: box)
     ends.sort(&meter) { $0.y < $1.y }
+    var rows: [Double] = []
     var spans = Array(repeating: (first: Int32(-1), last: Int32(-1)), count: shown.count)
     // By the rows in which they begin: then hardly anything is left to sort.
     var order: [Int32] = []
     order.reserveCapacity(shown.count)
     for end in ends {
-      if end.y - (rows.last ?? -.infinity) > Self.gap { rows.append(end.y) }
+      if end.y - (rows.last ?? -.infinity) > SweepRows.gap { rows.append(end.y) }
       guard end.line >= 0 else { continue }
       let row = Int32(rows.count - 1)
       if spans[Int(end.line)].first < 0 {
@@ -70,13 +57,7 @@ struct SweepRows {
       }
       spans[Int(end.line)].last = row
     }
-    sort(order, shown, spans, &meter)
-    if meter.isStopped { throw .tooManyEdges(shown.count) }
-  }
-
-  private mutating func sort(
-    _ order: [Int32], _ shown: [EdgeLine], _ spans: [(first: Int32, last: Int32)], _ meter: inout WorkMeter
-  ) {
+    var (pieces, levels): ([Piece], [Level]) = ([], [])
     for index in order {
       let (line, span) = (shown[Int(index)], spans[Int(index)])
       if span.first < span.last {
@@ -96,8 +77,31 @@ struct SweepRows {
     }
     pieces.sort(&meter) { ($0.firstRow, $0.line.start.x) < ($1.firstRow, $1.line.start.x) }
     levels.sort(&meter) { ($0.row, $0.minX) < ($1.row, $1.minX) }
-    pieceStarts = Self.starts(pieces.lazy.map(\.firstRow), rowCount: rows.count)
-    levelStarts = Self.starts(levels.lazy.map(\.row), rowCount: rows.count)
+    pieceStarts = SweepRows.starts(pieces.lazy.map(\.firstRow), rowCount: rows.count)
+    levelStarts = SweepRows.starts(levels.lazy.map(\.row), rowCount: rows.count)
+    (self.pieces, self.levels, self.rows) = (pieces, levels, rows)
+    if meter.isStopped { throw .tooManyEdges(shown.count) }
+  }
+
+  /// The lines with visible parts, and all their ends.
+  private static func shown(
+    _ parts: [Part], in box: Box
+  ) -> (lines: [EdgeLine], ends: [(y: Double, line: Int32)]) {
+    // With as much room as they take: while a list grows, it is there twice.
+    let count = parts.reduce(0) { $0 + $1.rows.count { $0.least <= $0.greatest } }
+    Work.holds(bytes: count * (MemoryLayout<EdgeLine>.stride + MemoryLayout<Piece>.stride + bytesOfEnds))
+    var ends: [(y: Double, line: Int32)] = [(box.minY, -1), (box.maxY, -1)]
+    ends.reserveCapacity(2 * count + 2)
+    var shown: [EdgeLine] = []
+    shown.reserveCapacity(count)
+    for part in parts {
+      for (line, visible) in zip(part.lines, part.rows) where visible.least <= visible.greatest {
+        ends.append((visible.least, Int32(shown.count)))
+        if visible.greatest > visible.least { ends.append((visible.greatest, Int32(shown.count))) }
+        shown.append(line)
+      }
+    }
+    return (shown, ends)
   }
 
   /// The number of cells if no two lines cross.
@@ -143,58 +147,76 @@ extension SlabSweep {
   /// Cuts the slab below a row at all crossings in it.
   mutating func cut(_ row: Int) throws(TouchMapFailure) {
     let (top, bottom) = (sweep.rows[row], sweep.rows[row + 1])
-    var last = top
-    for crossing in try crossings(from: top, to: bottom) + [bottom] {
-      try add(top: last, bottom: crossing, row: last == top ? row : nil)
-      last = crossing
+    var (tops, bottoms) = (places(at: top), places(at: bottom))
+    if !Self.isSorted(tops, bottoms) {
+      sort(tops, bottoms)
+      (tops, bottoms) = (places(at: top), places(at: bottom))
     }
+    var last = top
+    if Self.hasCrossings(bottoms) {
+      try charge(2 * active.count)
+      for crossing in try crossings(tops, bottoms, from: top, to: bottom) {
+        try add(top: last, bottom: crossing, row: last == top ? row : nil)
+        last = crossing
+      }
+      if last > top { return try add(top: last, bottom: bottom, row: nil) }
+    }
+    try add(tops, bottoms, top: top, bottom: bottom, row: row)
+  }
+
+  /// Whether the pieces are ordered by their directions below a row: mostly they are.
+  @_optimize(speed)
+  private static func isSorted(_ tops: [Double], _ bottoms: [Double]) -> Bool {
+    for index in tops.indices.dropFirst()
+    where (tops[index], bottoms[index]) < (tops[index - 1], bottoms[index - 1]) {
+      return false
+    }
+    return true
+  }
+
+  private mutating func sort(_ tops: [Double], _ bottoms: [Double]) {
+    var places = active.indices.map { (top: tops[$0], bottom: bottoms[$0], piece: active[$0]) }
+    places.sort(&meter) { ($0.top, $0.bottom) < ($1.top, $1.bottom) }
+    active = places.map(\.piece)
+  }
+
+  /// Whether two pieces next to one another, in the order above, cross before a row.
+  @_optimize(speed)
+  private static func hasCrossings(_ bottoms: [Double]) -> Bool {
+    for index in bottoms.indices.dropFirst() where bottoms[index - 1] > bottoms[index] + SweepRows.gap {
+      return true
+    }
+    return false
   }
 
   /// The rows in between at which two lines cross, in order.
+  ///
+  /// - Parameters:
+  ///   - tops: where the pieces cross the upper row, ascending.
+  ///   - bottoms: where they cross the lower one.
   @_optimize(speed)
-  mutating func crossings(from top: Double, to bottom: Double) throws(TouchMapFailure) -> [Double] {
-    guard active.contains(where: { !sweep.pieces[Int($0)].line.isUpright }) else { return [] }
-    try charge(2 * active.count)
-    var places = sortedPlaces(from: top, to: bottom)
+  private mutating func crossings(
+    _ tops: [Double], _ bottoms: [Double], from top: Double, to bottom: Double
+  ) throws(TouchMapFailure) -> [Double] {
+    var (tops, bottoms) = (tops, bottoms)
     var crossings: [Double] = []
     // Sorting by where they end, each exchange is a crossing.
-    for index in places.indices.dropFirst() {
-      let place = places[index]
+    for index in bottoms.indices.dropFirst() {
+      let place = (top: tops[index], bottom: bottoms[index])
       var free = index
-      while free > 0, places[free - 1].bottom > place.bottom + SweepRows.gap {
-        let (before, after) = (place.top - places[free - 1].top, places[free - 1].bottom - place.bottom)
+      while free > 0, bottoms[free - 1] > place.bottom + SweepRows.gap {
+        let (before, after) = (place.top - tops[free - 1], bottoms[free - 1] - place.bottom)
         let y = top + (bottom - top) * (before / (before + after))
         if y > top + SweepRows.gap, y < bottom - SweepRows.gap { crossings.append(y) }
-        places[free] = places[free - 1]
+        (tops[free], bottoms[free]) = (tops[free - 1], bottoms[free - 1])
         free -= 1
       }
-      places[free] = place
+      (tops[free], bottoms[free]) = place
       try spend(index - free)
       if crossings.count >= Self.crossingsBetweenLooks { try settle(&crossings, below: top) }
     }
     try settle(&crossings, below: top)
     return crossings
-  }
-
-  /// Orders the pieces by their directions below a row: mostly they are ordered already.
-  @_optimize(speed)
-  private mutating func sortedPlaces(
-    from top: Double, to bottom: Double
-  ) -> [(top: Double, bottom: Double, piece: Int32)] {
-    var isSorted = true
-    var last = (-Double.infinity, -Double.infinity)
-    let pieces = sweep.pieces
-    var places = active.map { piece in
-      let line = pieces[Int(piece)].line
-      let place = (line.x(at: top), line.x(at: bottom))
-      if place < last { isSorted = false }
-      last = place
-      return (top: place.0, bottom: place.1, piece: piece)
-    }
-    if isSorted { return places }
-    places.sort(&meter) { ($0.top, $0.bottom) < ($1.top, $1.bottom) }
-    active = places.map(\.piece)
-    return places
   }
 
   private static var crossingsBetweenLooks: Int { 1 << 16 }
@@ -214,9 +236,15 @@ extension SlabSweep {
   }
 
   private mutating func add(top: Double, bottom: Double, row: Int?) throws(TouchMapFailure) {
+    try add(places(at: top), places(at: bottom), top: top, bottom: bottom, row: row)
+  }
+
+  private mutating func add(
+    _ tops: [Double], _ bottoms: [Double], top: Double, bottom: Double, row: Int?
+  ) throws(TouchMapFailure) {
     assert(top < bottom && active.count >= 2, "a slab lies between two rows, and between the screen's edges")
     try spend(active.count)
-    try follow(slab(top: top, bottom: bottom, row: row))
+    try follow(slab(tops, bottoms, top: top, bottom: bottom, row: row))
   }
 
   /// Takes the next slab: the one above it is then complete.
@@ -244,52 +272,41 @@ extension SlabSweep {
   /// The slab between two rows, its pieces in the order in which they cross its middle: by insertion, as they are
   /// mostly ordered.
   @_optimize(speed)
-  private mutating func slab(top: Double, bottom: Double, row: Int?) -> Slab {
+  private mutating func slab(
+    _ tops: [Double], _ bottoms: [Double], top: Double, bottom: Double, row: Int?
+  ) -> Slab {
     let pieces = sweep.pieces
-    var tops = tops(at: top, row)
-    var bottoms = active.map { pieces[Int($0)].line.x(at: bottom) }
+    var (tops, bottoms) = (tops, bottoms)
     let middle = top / 2 + bottom / 2
-    var isApart = true
+    var isAscending = true
     for index in active.indices.dropFirst() {
       var free = index
       // Lines apart on both rows are apart in the middle.
       while free > 0,
         min(tops[free] - tops[free - 1], bottoms[free] - bottoms[free - 1]) <= ZoneSearch.distance
       {
-        isApart = false
+        if tops[free] < tops[free - 1] || bottoms[free] < bottoms[free - 1] { isAscending = false }
         let (left, right) = (pieces[Int(active[free - 1])].line, pieces[Int(active[free])].line)
         guard left.x(at: middle) > right.x(at: middle) else { break }
+        isAscending = false
         active.swapAt(free - 1, free)
         tops.swapAt(free - 1, free)
         bottoms.swapAt(free - 1, free)
         free -= 1
       }
     }
-    if !isApart {
+    if !isAscending {
       Self.raise(&tops)
       Self.raise(&bottoms)
     }
     return Slab(top: top, bottom: bottom, row: row, pieces: active, tops: tops, bottoms: bottoms)
   }
 
-  /// Where the pieces cross a row: mostly known from the slab above it.
+  /// Where the pieces cross a row: a division each is less than looking it up in the slab above.
   @_optimize(speed)
-  private func tops(at y: Double, _ row: Int?) -> [Double] {
-    guard let above = waiting else { return active.map { sweep.pieces[Int($0)].line.x(at: y) } }
-    var next = 0
-    return active.map { piece in
-      while next < above.pieces.count, above.pieces[next] != piece, search.ends(above.pieces[next], at: row) {
-        next += 1
-      }
-      guard next < above.pieces.count, above.pieces[next] == piece else {
-        if !search.begins(piece, at: row) { next += 1 }
-        return sweep.pieces[Int(piece)].line.x(at: y)
-      }
-      defer { next += 1 }
-      // Unless it was raised.
-      return next > 0 && above.bottoms[next] > above.bottoms[next - 1]
-        ? above.bottoms[next] : sweep.pieces[Int(piece)].line.x(at: y)
-    }
+  private func places(at y: Double) -> [Double] {
+    let pieces = sweep.pieces
+    return active.map { pieces[Int($0)].line.x(at: y) }
   }
 
   /// Makes the places on a row ascending from left to right.
@@ -318,26 +335,6 @@ extension SlabSweep {
       }
     }
   }
-}
-
-/// The owner of a line on the screen, in four bytes.
-struct EdgeLabel: Equatable {
-  let rawValue: Int32
-
-  /// The edge of the considered part.
-  static let screen = EdgeLabel(rawValue: -1)
-
-  init(rawValue: Int32) {
-    self.rawValue = rawValue
-  }
-
-  /// - Parameter isOverride: whether the area is an override's, not the view's bounds.
-  init(_ view: ViewIndex, isOverride: Bool) {
-    rawValue = view.rawValue &* 2 | (isOverride ? 1 : 0)
-  }
-
-  var view: ViewIndex? { rawValue < 0 ? nil : ViewIndex(rawValue >> 1) }
-  var isOverride: Bool { rawValue >= 0 && rawValue & 1 == 1 }
 }
 
 /// A straight line on the screen at which the result for a touch may change.

@@ -1,3 +1,4 @@
+import HitTesting
 import TouchGeometry
 import WorkMetering
 
@@ -99,4 +100,24 @@ extension SlabSweep {
     }
     walls[Int(slab.pieces[range.lowerBound])] = Wall(edges: edges, marks: marks)
   }
+}
+
+/// The owner of a line on the screen, in four bytes.
+struct EdgeLabel: Equatable {
+  let rawValue: Int32
+
+  /// The edge of the considered part.
+  static let screen = EdgeLabel(rawValue: -1)
+
+  init(rawValue: Int32) {
+    self.rawValue = rawValue
+  }
+
+  /// - Parameter isOverride: whether the area is an override's, not the view's bounds.
+  init(_ view: ViewIndex, isOverride: Bool) {
+    rawValue = view.rawValue &* 2 | (isOverride ? 1 : 0)
+  }
+
+  var view: ViewIndex? { rawValue < 0 ? nil : ViewIndex(rawValue >> 1) }
+  var isOverride: Bool { rawValue >= 0 && rawValue & 1 == 1 }
 }

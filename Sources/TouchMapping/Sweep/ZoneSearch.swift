@@ -172,11 +172,11 @@ struct ZoneSearch {
     return (first, second)
   }
 
-  func ends(_ piece: Int32, at row: Int?) -> Bool {
+  private func ends(_ piece: Int32, at row: Int?) -> Bool {
     row.map { Int(sweep.pieces[Int(piece)].lastRow) <= $0 } ?? false
   }
 
-  func begins(_ piece: Int32, at row: Int?) -> Bool {
+  private func begins(_ piece: Int32, at row: Int?) -> Bool {
     row.map { Int(sweep.pieces[Int(piece)].firstRow) == $0 } ?? false
   }
 

@@ -131,12 +131,22 @@ struct ProblemTests {
     #expect(try response.json["detail"].says("1000000 bytes"))
   }
 
+  @Test("A log of overrides that double their calls is cut, and says so")
+  func logCut() throws {
+    let answer = try hitTestScene(Self.doubling(levels: 15, ""))
+    #expect(answer["hitView.id"] == "leaf")
+    // Of 65,535 calls as many as all scenes have, and four for each of the 16 views.
+    #expect(answer["log.visits"].array.count == 16_384 + 4 * 16)
+    #expect(answer["log.moreVisits"].bool == true)
+  }
+
   @Test("Overrides that double the work on few levels are answered")
   func doubledCalls() throws {
     let answer = try hitTestScene(Self.doubling(levels: 8, ""))
     #expect(answer["hitView.id"] == "leaf")
     // 1 + 2 + … + 128 of the views with the override, and 256 of the leaf.
     #expect(answer["log.visits"].array.count == 511)
+    #expect(answer["log.moreVisits"].bool == nil)
   }
 
   @Test("Touches that ask views very often in all are refused, with what to do")

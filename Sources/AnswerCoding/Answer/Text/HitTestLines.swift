@@ -41,6 +41,7 @@ public struct HitTestLines {
         let refusal = text.refusal(of: visit.view, visit.outcome).map { ": \($0.words)" } ?? ""
         lines.line(dashes + scene.tree.className(of: visit.view) + refusal, .aside)
       }
+      if log.isCut { lines.line(text.moreVisits, .aside) }
     }
     defer { lines.assumptions(found.openOverrides?.assumptions ?? []) }
     writeStates(on: found.result, to: &lines)
@@ -65,7 +66,9 @@ public struct HitTestLines {
   }
 
   /// How many lines stand before the hit view.
-  public static func lineCount(_ log: HitTestLog) -> Int { log.visits.count { $0.pass == 1 } }
+  public static func lineCount(_ log: HitTestLog) -> Int {
+    log.visits.count { $0.pass == 1 } + (log.isCut ? 1 : 0)
+  }
 
   /// R75, R78: the responder chain up to the responder that handles the touch.
   private func writeDispatch(of result: HitTestResult, to lines: inout TerminalText) {

@@ -17,6 +17,9 @@ struct HitTestText {
     places = PlaceText(scene: scene, names: SpokenNames(scene, label: label))
   }
 
+  /// Behind a log that is cut.
+  let moreVisits = "Overrides call each other more often than is listed."
+
   func summary(of touch: Touch, hitting hitView: ViewIndex?) -> String {
     let space = touch.view.map { " in \(places.names[$0])" } ?? ""
     if let hitView {
