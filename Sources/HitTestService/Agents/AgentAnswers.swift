@@ -182,7 +182,7 @@ public struct AgentAnswers: Sendable {
       notes: Self.notes(on: call))
   }
 
-  private func value(for call: ToolCall) throws(ProblemDetails) -> any AnswerValue {
+  private func value(for call: ToolCall) throws(ProblemDetails) -> AnswerValue {
     if let folder = call.folder { return try audit(folder, for: call) }
     let isOneScreen = call.tool.subject != .twoScreens
     let request = isOneScreen ? call.request(about: call.screens[0]) : try comparison(call)
@@ -192,7 +192,7 @@ public struct AgentAnswers: Sendable {
 
   /// The screen is stored under an id, so the next call need not send it again: a scene as it was sent, for a dump its
   /// scene. A paste without places is not stored.
-  private func idOfStored(_ answer: any AnswerValue, _ call: ToolCall) -> String? {
+  private func idOfStored(_ answer: AnswerValue, _ call: ToolCall) -> String? {
     let document: [UInt8]
     if case .scene(let text, let range)? = call.screens.first {
       document = Array(text[range])
@@ -233,7 +233,7 @@ public struct AgentAnswers: Sendable {
       json.beginObject()
       if case .dump(let text, let query) = screen {
         let request = HTTPRequest(of: "text/plain", query: query.joined(separator: "&"), text)
-        let dump = try PastedDump(request, limits: answers.configuration.limits, asker: .arguments)
+        let dump = try answers.dump(in: request)
         json.key("scene")
         dump.encodeScene(to: &json)
       } else {

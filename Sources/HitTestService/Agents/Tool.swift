@@ -27,7 +27,7 @@ struct Tool {
 
   /// The method of a route.
   typealias Ask =
-    @Sendable (Answers) -> (HTTPRequest, inout AnswerContext) throws(ProblemDetails) -> any AnswerValue
+    @Sendable (Answers) -> (HTTPRequest, inout AnswerContext) throws(ProblemDetails) -> AnswerValue
 
   enum Subject {
     case screen

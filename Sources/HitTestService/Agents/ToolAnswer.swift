@@ -33,21 +33,21 @@ struct ToolAnswer {
   ///   - sceneID: the stored scene's; nil for none.
   /// - Throws: `ProblemDetails` of 400 above the limit.
   init(
-    _ call: ToolCall, _ answer: any AnswerValue, bytesMax: Int, sceneID: String?, notes: [String]
+    _ call: ToolCall, _ answer: AnswerValue, bytesMax: Int, sceneID: String?, notes: [String]
   ) throws(ProblemDetails) {
     detail = call.detail
     self.sceneID = sceneID
     self.notes = notes
     guard let digest = Self.digest(of: answer, call, bytesMax) else {
-      throw answer.problem(ofMoreThan: bytesMax)
+      throw answer.problem(bytesMax)
     }
     self.digest = digest
     var text = TerminalText(keepsLines: true, bytesMax: bytesMax)
     answer.write(to: &text)
-    guard text.count <= bytesMax else { throw answer.problem(ofMoreThan: bytesMax) }
+    guard text.count <= bytesMax else { throw answer.problem(bytesMax) }
     var all = text.lines
     sentence =
-      switch answer.headline {
+      switch answer.headline() {
       case .sentence(let sentence): sentence
       case .line(let number): number < all.count ? all.remove(at: number).text : ""
       }
@@ -63,7 +63,7 @@ struct ToolAnswer {
   }
 
   private static func digest(
-    of answer: any AnswerValue, _ call: ToolCall, _ bytesMax: Int
+    of answer: AnswerValue, _ call: ToolCall, _ bytesMax: Int
   ) -> AnswerDigest? {
     let isFull = call.detail == .full
     let leftOut = isFull ? [] : call.question.leftOut

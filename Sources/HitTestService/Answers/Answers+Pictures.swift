@@ -17,22 +17,21 @@ extension Answers {
   /// `POST /v1/touch-map`: the regions of the screen where touches reach each view, as JSON or as a picture.
   func touchMap(
     _ request: HTTPRequest, _ context: inout AnswerContext
-  ) throws(ProblemDetails) -> any AnswerValue {
+  ) throws(ProblemDetails) -> AnswerValue {
     try touchMap(request, ofTargetsAlone: false, &context)
   }
 
   /// The tool `where_to_tap`: by default about all targets, with the touches on their subviews that their recognizers get.
   func tapMap(
     _ request: HTTPRequest, _ context: inout AnswerContext
-  ) throws(ProblemDetails) -> any AnswerValue {
+  ) throws(ProblemDetails) -> AnswerValue {
     try touchMap(request, ofTargetsAlone: true, &context)
   }
 
   private func touchMap(
     _ request: HTTPRequest, ofTargetsAlone: Bool, _ context: inout AnswerContext
-  ) throws(ProblemDetails) -> TouchMapAnswer {
+  ) throws(ProblemDetails) -> AnswerValue {
     let parsed = try self.request(in: request, to: .touchMap, &context)
-    context.finish(.decode)
     let scene = parsed.request.scene
     let window = parsed.request.window
     let map = try mapping(
@@ -41,40 +40,52 @@ extension Answers {
         ? scene.tapMap(of: parsed.request.views ?? scene.touchTargets, in: window)
         : scene.touchMap(of: parsed.request.views, in: window))
     let gestures = try mapping(scene, map: scene.gestureTerritories(in: window))
-    context.finish(.hit)
-    return TouchMapAnswer(map: map, gestures: gestures, parsed: parsed)
+    func encoder() -> TouchMapEncoder { TouchMapEncoder(scene, label: parsed.label) }
+    return AnswerValue(
+      dump: parsed.dump, capacity: 1 << 16,
+      headline: {
+        .sentence(TouchMap.summary(reached: map.views.count, unreachable: map.unreachable.count))
+      },
+      picture: { TouchMapPicture(scene, map, gestures).svg() },
+      members: { encoder().encodeMembers(of: map, gestures, to: &$0) },
+      lines: { encoder().write(map, gestures, to: &$0) })
   }
 
   /// `POST /v1/render`: the scene as SVG, with the way of a touch, a target or the touch map drawn in; or in lines, one view
   /// in the other.
   func render(
     _ request: HTTPRequest, _ context: inout AnswerContext
-  ) throws(ProblemDetails) -> any AnswerValue {
-    if let source = try SourceBody(request, .render, asker: configuration.asker),
+  ) throws(ProblemDetails) -> AnswerValue {
+    if let source = try source(in: request, to: .render, &context),
       source.about != nil || BodyMedia(of: request.head) == .json
     {
-      return try picture(of: source, &context)
+      return try picture(of: source)
     }
     let parsed = try self.request(in: request, to: .render, &context)
-    context.finish(.decode)
-    let options = try pictureOptions(of: parsed.request)
-    context.finish(.hit)
-    return PictureAnswer(
-      scene: parsed.request.scene, options: options, label: parsed.label, dump: parsed.dump)
+    return Self.picture(
+      of: parsed.request.scene, try pictureOptions(of: parsed.request), parsed.dump, label: parsed.label)
+  }
+
+  /// A scene as a picture, or as an outline in lines.
+  private static func picture(
+    of scene: Scene, _ options: ScenePicture.Options, _ dump: PastedDump? = nil,
+    label: @escaping (ViewIndex) -> String? = { _ in nil }
+  ) -> AnswerValue {
+    AnswerValue(
+      dump: dump, picture: { ScenePicture(scene, options).svg() },
+      lines: {
+        $0.outline(of: scene, target: options.target, receiver: options.result?.hitView, label: label)
+      })
   }
 
   /// The views around one of the source, and its parts that take no touches.
-  private func picture(
-    of source: SourceBody, _ context: inout AnswerContext
-  ) throws(ProblemDetails) -> PictureAnswer {
-    context.finish(.decode)
-    defer { context.finish(.hit) }
+  private func picture(of source: SourceBody) throws(ProblemDetails) -> AnswerValue {
     let screen = try screen(of: source)
     let scene = screen.scene
     var options = ScenePicture.Options()
     options.swiftUITarget = screen.about.flatMap(scene.swiftUITarget)
     options.gestures = try mapping(scene, map: scene.gestureTerritories())
-    return PictureAnswer(scene: scene, options: options, label: { _ in nil }, dump: nil)
+    return Self.picture(of: scene, options)
   }
 
   /// The picture only draws: the search and the map are made here, where their failures have a status.
@@ -100,55 +111,6 @@ extension Answers {
 
   /// More marks are illegible in a picture.
   private static let drawnVisitsMax = 10_000
-}
-
-struct TouchMapAnswer: ObjectAnswer {
-  let map: TouchMap
-  /// The regions of SwiftUI's gestures.
-  let gestures: [GestureTerritory]
-  let parsed: ParsedRequest<SceneRequest>
-
-  private var encoder: TouchMapEncoder { TouchMapEncoder(parsed.request.scene, label: parsed.label) }
-
-  var dump: PastedDump? { parsed.dump }
-  var capacity: Int { 1 << 16 }
-
-  func encodeMembers(to json: inout JSONWriter) {
-    encoder.encodeMembers(of: map, gestures, to: &json)
-  }
-
-  func write(to lines: inout TerminalText) {
-    encoder.write(map, gestures, to: &lines)
-    lines.assumptions(dump?.assumptions ?? [])
-  }
-
-  func document(_ format: AnswerFormat, bytesMax: Int) -> [UInt8]? {
-    format == .svg ? TouchMapPicture(parsed.request.scene, map, gestures).svg() : nil
-  }
-
-  var headline: Headline {
-    .sentence(TouchMap.summary(reached: map.views.count, unreachable: map.unreachable.count))
-  }
-}
-
-/// A scene as a picture, or as an outline in lines.
-struct PictureAnswer: ObjectAnswer {
-  let scene: Scene
-  let options: ScenePicture.Options
-  let label: (ViewIndex) -> String?
-  let dump: PastedDump?
-
-  /// The question has no answer in JSON.
-  func encodeMembers(to json: inout JSONWriter) {}
-
-  func write(to lines: inout TerminalText) {
-    lines.outline(of: scene, target: options.target, receiver: options.result?.hitView, label: label)
-    lines.assumptions(dump?.assumptions ?? [])
-  }
-
-  func document(_ format: AnswerFormat, bytesMax: Int) -> [UInt8]? {
-    ScenePicture(scene, options).svg()
-  }
 }
 
 // Files that the program carries: the page's, and the contract.
@@ -202,9 +164,8 @@ extension Answers {
   /// `POST /v1/convert`: a point or a rectangle of one view in the coordinates of another, as UIView's `convert(_:to:)`.
   func convert(
     _ request: HTTPRequest, _ context: inout AnswerContext
-  ) throws(ProblemDetails) -> any AnswerValue {
+  ) throws(ProblemDetails) -> AnswerValue {
     let parsed = try self.request(in: request, to: .convert, &context)
-    context.finish(.decode)
     let asked = parsed.request
     guard (asked.point == nil) != (asked.rect == nil) else {
       throw configuration.asker.wrongPoint(isTwice: asked.point != nil)
@@ -213,24 +174,8 @@ extension Answers {
     guard let converted = Converted(asked, by: conversion) else {
       throw .unconverted(by: conversion, asked.scene.tree)
     }
-    context.finish(.hit)
-    return ConversionAnswer(
-      encoder: ConversionEncoder(asked, conversion, converted, label: parsed.label), dump: parsed.dump)
-  }
-}
-
-/// A point or a rectangle in other coordinates.
-struct ConversionAnswer: ObjectAnswer {
-  /// The window of a point does not matter in another view.
-  let encoder: ConversionEncoder
-  let dump: PastedDump?
-
-  var capacity: Int { 512 }
-
-  func encodeMembers(to json: inout JSONWriter) { encoder.encodeMembers(to: &json) }
-
-  func write(to lines: inout TerminalText) {
-    encoder.write(to: &lines)
-    lines.assumptions(dump?.assumptions ?? [])
+    let encoder = ConversionEncoder(asked, conversion, converted, label: parsed.label)
+    return AnswerValue(
+      dump: parsed.dump, capacity: 512, members: encoder.encodeMembers, lines: encoder.write)
   }
 }

@@ -29,10 +29,7 @@ final class Answers: Sendable {
   func request(
     in request: HTTPRequest, to endpoint: Endpoint, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> ParsedRequest<SceneRequest> {
-    let parsed = try ParsedRequest<SceneRequest>(
-      request, to: endpoint, limits: configuration.limits, asker: configuration.asker,
-      storedScene: storedScene)
-    heed(parsed, endpoint, &context)
+    guard case .scene(let parsed) = try question(in: request, to: endpoint, &context) else { throw .unread }
     return parsed
   }
 
@@ -40,18 +37,43 @@ final class Answers: Sendable {
   func question(
     in request: HTTPRequest, to endpoint: Endpoint, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> Question {
-    let question = try Question(
-      request, to: endpoint, limits: configuration.limits, asker: configuration.asker,
-      storedScene: storedScene)
-    if case .scene(let parsed) = question { heed(parsed, endpoint, &context) }
-    return question
-  }
-
-  private func heed(
-    _ parsed: ParsedRequest<SceneRequest>, _ endpoint: Endpoint, _ context: inout AnswerContext
-  ) {
+    let parsed: ParsedRequest<SceneRequest>
+    if PastedDump.isBody(of: request) {
+      let dump = try dump(
+        in: request, taking: QueryKey.keys(of: endpoint),
+        mayLackPlaces: [.hitTest, .explain].contains(endpoint) && !PastedDump.isKept(in: request),
+        takesWholeFile: endpoint == .audit)
+      try dump.requirePlaces(for: endpoint)
+      if let refusal = dump.imported.refusal {
+        guard dump.saysOfRecognizers, dump.asksOfRecognizers else { throw dump.problem(refusal) }
+        context.finish(.decode)
+        return .recognizers(dump)
+      }
+      parsed = ParsedRequest(request: try dump.sceneRequest(to: endpoint), dump: dump)
+    } else {
+      var scene = try decoding(
+        SceneRequest(
+          json: request.body, to: endpoint, limits: configuration.limits, storedScene: storedScene))
+      let dump = PastedDump(keptIn: scene.scene, configuration.asker)
+      try dump?.settle(&scene, to: endpoint)
+      parsed = ParsedRequest(request: scene, dump: dump)
+    }
     context.unused = parsed.request.unused
     context.doubts = parsed.run(context.code, for: endpoint)
+    context.finish(.decode)
+    return .scene(parsed)
+  }
+
+  /// A pasted dump with its query.
+  ///
+  /// - Parameter keys: those of the query besides `format`, `print` and `screen`.
+  func dump(
+    in request: HTTPRequest, taking keys: [QueryKey] = [], mayLackPlaces: Bool = false,
+    takesWholeFile: Bool = false
+  ) throws(ProblemDetails) -> PastedDump {
+    try PastedDump(
+      request, taking: keys, limits: configuration.limits, asker: configuration.asker,
+      mayLackPlaces: mayLackPlaces, takesWholeFile: takesWholeFile)
   }
 
   /// Finds the scene of an id. One that is only in a file is read here, not on a loop: that leaves it to a worker.
