@@ -248,22 +248,20 @@ extension HitTestLines {
 
 extension Answers {
   /// The process answers, which proves that it is alive.
-  var health: HTTPResponse {
+  func health(_ request: HTTPRequest) -> HTTPResponse {
     HTTPResponse(status: 200, fields: AnswerFormat.text.fields, body: Self.ok)
   }
 
   private static let ok = Array("ok\n".utf8)
 
   /// A draining server is not ready: a balancer stops sending while the server finishes its requests.
-  func readiness(_ head: HTTPRequestHead) -> HTTPResponse {
-    if !configuration.isDraining() {
-      return HTTPResponse(status: 200, fields: AnswerFormat.text.fields, body: Array("ready\n".utf8))
-    }
-    return ProblemDetails.draining.retrying(afterSeconds: 1).response(for: head)
+  func readiness(_ request: HTTPRequest) throws(ProblemDetails) -> HTTPResponse {
+    if configuration.isDraining() { throw .draining.retrying(afterSeconds: 1) }
+    return HTTPResponse(status: 200, fields: AnswerFormat.text.fields, body: Array("ready\n".utf8))
   }
 
   /// The server's counters in Prometheus' format.
-  var metrics: HTTPResponse {
+  func metrics(_ request: HTTPRequest) -> HTTPResponse {
     HTTPResponse(
       status: 200, fields: ["Content-Type": "text/plain; version=0.0.4; charset=utf-8"],
       body: configuration.metrics())
@@ -271,7 +269,7 @@ extension Answers {
 
   /// `GET /v1/classes`: the table of UIKit's own view classes (R157), for clients without a list of their own: the
   /// page, lldb's command, the capture.
-  var classes: HTTPResponse {
+  func classes(_ request: HTTPRequest) -> HTTPResponse {
     HTTPResponse(status: 200, fields: AnswerFormat.json.fields, body: Self.classTable)
   }
 

@@ -103,18 +103,31 @@ extension Answers {
 
 // MARK: - PUT /v1/scenes
 
+extension HTTPResponse {
+  /// A small object.
+  ///
+  /// - Parameter field: one besides those of JSON.
+  static func json(
+    _ status: Int, _ field: (name: String, value: String), _ members: (inout JSONWriter) -> Void
+  ) -> HTTPResponse {
+    var json = JSONWriter()
+    json.object(members)
+    return .json(status, field, json.finish())
+  }
+
+  static func json(_ status: Int, _ field: (name: String, value: String), _ body: [UInt8]) -> HTTPResponse {
+    var fields = AnswerFormat.json.fields
+    fields.append(name: field.name, value: field.value)
+    return HTTPResponse(status: status, fields: fields, body: body)
+  }
+}
+
 extension Answers {
   /// `PUT /v1/scenes`: stores the scene that is the body, and gives its id: 201, or 200 where it was there already.
-  func storeScene(_ request: HTTPRequest) -> HTTPResponse {
-    do {
-      let (scene, isNew) = try store(request)
-      var json = JSONWriter()
-      json.object { $0.member("id", scene.id.description) }
-      var fields = AnswerFormat.json.fields
-      fields.append(name: "Location", value: "/v1/scenes/\(scene.id)")
-      return HTTPResponse(status: isNew ? 201 : 200, fields: fields, body: json.finish())
-    } catch {
-      return error.response(for: request.head)
+  func storeScene(_ request: HTTPRequest) throws(ProblemDetails) -> HTTPResponse {
+    let (scene, isNew) = try store(request)
+    return .json(isNew ? 201 : 200, ("Location", "/v1/scenes/\(scene.id)")) {
+      $0.member("id", scene.id.description)
     }
   }
 
@@ -161,16 +174,18 @@ extension Answers {
   // MARK: - GET /v1/scenes/{id}
 
   /// `GET /v1/scenes/{id}`: the bytes that were stored, or 304 where the client has them already.
-  func storedScene(_ head: HTTPRequestHead) -> HTTPResponse {
-    guard let id = Self.nameOfScene(in: head.path).flatMap(Self.sceneID) else {
-      return ProblemDetails.invalidSceneID.response(for: head)
+  func sceneFound(_ request: HTTPRequest) throws(ProblemDetails) -> HTTPResponse {
+    guard let id = Self.nameOfScene(in: request.head.path).flatMap(Self.sceneID) else {
+      throw .invalidSceneID
     }
     guard let scene = configuration.scenes.scene(id, limits: configuration.limits) else {
-      return ProblemDetails.sceneNotFound.response(for: head)
+      throw .sceneNotFound
     }
     var fields: HTTPFields = ["ETag": "\"\(id)\"", "Cache-Control": cacheControl]
     // RFC 9110 §15.4.5: a 304 has these fields and no others of the document's.
-    if let condition = head.fields["If-None-Match"], EntityTags.value(condition, matches: id.description) {
+    if let condition = request.head.fields["If-None-Match"],
+      EntityTags.value(condition, matches: id.description)
+    {
       return HTTPResponse(status: 304, fields: fields)
     }
     fields.append(contentsOf: AnswerFormat.json.fields)

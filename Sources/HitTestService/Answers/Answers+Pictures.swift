@@ -117,43 +117,41 @@ extension Answers {
 
 extension Answers {
   /// `GET /` and `GET /{file}`: a file of the debugger page.
-  func pageFile(_ head: HTTPRequestHead) -> HTTPResponse {
-    guard let found = DebuggerPage.file(at: head.path) else {
-      return ProblemDetails.noFile.response(for: head)
-    }
+  func pageFile(_ request: HTTPRequest) throws(ProblemDetails) -> HTTPResponse {
+    guard let found = DebuggerPage.file(at: request.head.path) else { throw .noFile }
     return embedded(
       found.file,
       [
         "Content-Type": found.contentType, "Content-Security-Policy": DebuggerPage.contentSecurityPolicy,
         "Referrer-Policy": "no-referrer",
-      ], to: head)
+      ], to: request)
   }
 
   /// `GET /openapi.yaml`: the contract in OpenAPI 3.1.
-  func contract(_ head: HTTPRequestHead) -> HTTPResponse {
-    embedded(ServedFiles.openapiYaml, ["Content-Type": "application/yaml"], to: head)
+  func contract(_ request: HTTPRequest) -> HTTPResponse {
+    embedded(ServedFiles.openapiYaml, ["Content-Type": "application/yaml"], to: request)
   }
 
   /// `GET /openapi.json`: the same as JSON, made by the build.
-  func contractInJSON(_ head: HTTPRequestHead) -> HTTPResponse {
-    embedded(ServedFiles.openapiJson, ["Content-Type": "application/json"], to: head)
+  func contractInJSON(_ request: HTTPRequest) -> HTTPResponse {
+    embedded(ServedFiles.openapiJson, ["Content-Type": "application/json"], to: request)
   }
 
   /// `GET /why.md`: from a symptom to its cause, for who has no dump yet. As plain text, which every browser shows.
-  func causes(_ head: HTTPRequestHead) -> HTTPResponse {
-    embedded(ServedFiles.whyMd, ["Content-Type": "text/plain; charset=utf-8"], to: head)
+  func causes(_ request: HTTPRequest) -> HTTPResponse {
+    embedded(ServedFiles.whyMd, ["Content-Type": "text/plain; charset=utf-8"], to: request)
   }
 
   /// A file as it is or with gzip, whichever the client would rather have; or 304 where it has that already.
   private func embedded(
-    _ file: EmbeddedFile, _ ownFields: HTTPFields, to head: HTTPRequestHead
+    _ file: EmbeddedFile, _ ownFields: HTTPFields, to request: HTTPRequest
   ) -> HTTPResponse {
-    let gzip = AcceptedCodings(of: head).prefersGzip ? file.gzip : nil
+    let gzip = AcceptedCodings(of: request.head).prefersGzip ? file.gzip : nil
     // RFC 9110 §8.8.3: the two forms are other bytes, and have another tag.
     let tag = gzip == nil ? file.digest : file.digest + "-gzip"
     // Another version of the program may have another file. Browsers ask each time, and mostly get a 304.
     var fields: HTTPFields = ["ETag": "\"\(tag)\"", "Cache-Control": "no-cache", "Vary": "Accept-Encoding"]
-    if let condition = head.fields["If-None-Match"], EntityTags.value(condition, matches: tag) {
+    if let condition = request.head.fields["If-None-Match"], EntityTags.value(condition, matches: tag) {
       return HTTPResponse(status: 304, fields: fields)
     }
     fields.append(contentsOf: ownFields)
