@@ -27,7 +27,7 @@ extension Answers {
     return answer([screen], to: parsed.request, about: parsed.dump)
   }
 
-  private func places(of parsed: ParsedRequest<SceneRequest>, behind gate: AuditGate?) -> AuditPlaces {
+  private func places(of parsed: ParsedRequest, behind gate: AuditGate?) -> AuditPlaces {
     if let imported = parsed.dump?.imported, imported.hasText { return AuditPlaces(of: imported) }
     guard let places = gate?.places, !places.isEmpty else { return .none }
     let tree = parsed.request.scene.tree

@@ -16,7 +16,7 @@ extension Answers {
     _ request: HTTPRequest, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> AnswerValue {
     if let source = try source(in: request, to: .explain, &context) { return try explain(source) }
-    let parsed: ParsedRequest<SceneRequest>
+    let parsed: ParsedRequest
     switch try question(in: request, to: .explain, &context) {
     case .scene(let request): parsed = request
     case .recognizers(let dump): return dump.answerOfRecognizers(receiver: "receiver")
@@ -30,7 +30,7 @@ extension Answers {
   }
 
   private func explain(
-    _ target: ViewIndex, _ parsed: ParsedRequest<SceneRequest>
+    _ target: ViewIndex, _ parsed: ParsedRequest
   ) throws(ProblemDetails) -> AnswerValue {
     let scene = parsed.request.scene
     // Even if the touch does not reach SwiftUI, it is the center of the SwiftUI view.
@@ -59,7 +59,7 @@ extension Answers {
   }
 
   private func openOverrides(
-    deciding touch: Touch, _ parsed: ParsedRequest<SceneRequest>
+    deciding touch: Touch, _ parsed: ParsedRequest
   ) throws(ProblemDetails) -> OpenOverrides {
     try searching(
       parsed.request.scene, OpenOverrides(deciding: touch, in: parsed.request.scene, label: parsed.label))
@@ -68,7 +68,7 @@ extension Answers {
   /// The same for a SwiftUI view or gesture; nil if the touch does not reach SwiftUI: then the hosting view is
   /// explained.
   private func explain(
-    _ target: SwiftUITarget, _ parsed: ParsedRequest<SceneRequest>
+    _ target: SwiftUITarget, _ parsed: ParsedRequest
   ) throws(ProblemDetails) -> AnswerValue? {
     let scene = parsed.request.scene
     let explanation = try searching(scene, scene.explain(target, touch: parsed.request.touch))
@@ -126,7 +126,7 @@ extension Answers {
 
 // MARK: - Values
 
-extension ParsedRequest<SceneRequest> {
+extension ParsedRequest {
   /// Why a view or a recognizer gets a touch or not.
   ///
   /// - Parameters:
@@ -190,7 +190,7 @@ extension JSONWriter {
   }
 }
 
-extension ParsedRequest<SceneRequest> {
+extension ParsedRequest {
   /// The facts that a verdict depends on and the dump lacks: those of the whole dump, and of the views in question; each with
   /// its place among the dump's warnings, nil if it is none of them.
   fileprivate func warnings(

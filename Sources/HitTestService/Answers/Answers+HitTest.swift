@@ -45,7 +45,7 @@ extension Answers {
       context.finish(.decode)
       return try hitTest(touch, request, dump)
     }
-    let parsed: ParsedRequest<SceneRequest>
+    let parsed: ParsedRequest
     switch try question(in: request, to: .hitTest, &context) {
     case .scene(let request): parsed = request
     case .recognizers(let dump): return dump.answerOfRecognizers(receiver: "hitView")

@@ -10,11 +10,11 @@ import TouchGeometry
 ///
 /// Bodies of JSON and dumps with a query meet here: from here on both are the same values. An object, as every answer holds it:
 /// copying its parts one by one would take a hundredth of the program.
-final class ParsedRequest<Request> {
-  var request: Request
+final class ParsedRequest {
+  var request: SceneRequest
   let dump: PastedDump?
 
-  init(request: Request, dump: PastedDump? = nil) {
+  init(request: SceneRequest, dump: PastedDump? = nil) {
     (self.request, self.dump) = (request, dump)
   }
 
@@ -24,11 +24,11 @@ final class ParsedRequest<Request> {
 
 /// A question about a scene, or about prints of recognizers without views.
 enum Question {
-  case scene(ParsedRequest<SceneRequest>)
+  case scene(ParsedRequest)
   case recognizers(PastedDump)
 }
 
-extension ParsedRequest<SceneRequest> {
+extension ParsedRequest {
   /// Takes the overrides of the app's code into the scene.
   ///
   /// - Parameter code: besides the request's own.
@@ -37,22 +37,11 @@ extension ParsedRequest<SceneRequest> {
     let (scene, all) = request.scene.running(request.code + code)
     request.scene = scene
     let asked = request.recognizer.map { scene.id(of: $0) }
+    if endpoint == .events { return all }
     let doubts = all.filter { $0.recognizer == nil || endpoint == .explain && $0.recognizer == asked }
     guard endpoint == .explain else { return doubts }
     request.namings += doubts.filter(\.isAssumption).map(\.sentence)
     return doubts.filter { !$0.isAssumption }
-  }
-}
-
-extension ParsedRequest<EventsRequest> {
-  /// Takes the overrides of the app's code into the scene.
-  ///
-  /// - Parameter code: besides the request's own.
-  /// - Returns: what the code leaves open.
-  func run(_ code: [CodeFile]) -> [ProgramDoubt] {
-    let (scene, doubts) = request.scene.running(request.code + code)
-    request.scene = scene
-    return doubts
   }
 }
 
