@@ -218,26 +218,20 @@ public struct AgentAnswers: Sendable {
 
   /// Two dumps do not fit into one request: their scenes do, or their texts if they are SwiftUI's source.
   private func comparison(_ call: ToolCall) throws(ProblemDetails) -> HTTPRequest {
+    let sources = call.sources
     var json = JSONWriter(capacity: 1 << 12)
-    if let sources = call.sources {
-      json.object { json in
-        for (key, source) in zip(["before", "after"], sources) {
-          json.object(key) { $0.member("source", String(decoding: source, as: UTF8.self)) }
-        }
-      }
-      return HTTPRequest(of: "application/json", json.finish())
-    }
     json.beginObject()
-    for (key, screen) in zip(["before", "after"], call.screens) {
+    for (index, key) in ["before", "after"].enumerated() {
       json.key(key)
       json.beginObject()
-      if case .dump(let text, let query) = screen {
+      if let sources {
+        json.member("source", String(decoding: sources[index], as: UTF8.self))
+      } else if case .dump(let text, let query) = call.screens[index] {
         let request = HTTPRequest(of: "text/plain", query: query.joined(separator: "&"), text)
-        let dump = try answers.dump(in: request)
         json.key("scene")
-        dump.encodeScene(to: &json)
+        try answers.dump(in: request).encodeScene(to: &json)
       } else {
-        screen.encode(to: &json)
+        call.screens[index].encode(to: &json)
       }
       json.endObject()
     }
