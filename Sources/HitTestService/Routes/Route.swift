@@ -218,12 +218,12 @@ public final class Route: Sendable {
     .get("/openapi.json", Answers.contractInJSON),
     .get("/why.md", isOpen: true, Answers.causes),
     .get("/v1/classes", Answers.classes),
-    .written(
-      "/v1/hit-test", .hitTest, promptBytesMax: 128 << 10,
-      as: [.json, .text]
-    ) { answers, request, format, context throws(ProblemDetails) in
-      try answers.hitTest(request, format, &context)
-    },
+    Route(
+      path: "/v1/hit-test", method: .post, endpoint: .hitTest, formats: [.json, .text],
+      promptBytesMax: 128 << 10,
+      handler: .answer { answers, request, format, context throws(ProblemDetails) in
+        try answers.hitTest(request, format, &context)
+      }),
     .post(
       "/v1/explain", .explain, promptBytesMax: 16 << 10,
       as: [.json, .text], Answers.explain),
@@ -274,20 +274,12 @@ public final class Route: Sendable {
     as formats: [AnswerFormat] = [.json],
     _ ask: @escaping Tool.Ask
   ) -> Route {
-    written(path, endpoint, promptBytesMax: promptBytesMax, sceneCount: sceneCount, as: formats) {
-      (answers, request, format, context) throws(ProblemDetails) in
-      try answers.rendered(try ask(answers)(request, &context), as: format, &context)
-    }
-  }
-
-  /// The same for an answer that is written during the search.
-  private static func written(
-    _ path: String, _ endpoint: Endpoint?, promptBytesMax: Int? = nil, sceneCount: Int = 1,
-    as formats: [AnswerFormat] = [.json], _ answer: @escaping Question
-  ) -> Route {
     Route(
       path: path, method: .post, endpoint: endpoint, formats: formats, promptBytesMax: promptBytesMax,
-      sceneCount: sceneCount, handler: .answer(answer))
+      sceneCount: sceneCount,
+      handler: .answer { answers, request, format, context throws(ProblemDetails) in
+        try answers.rendered(try ask(answers)(request, &context), as: format, &context)
+      })
   }
 }
 
