@@ -207,11 +207,9 @@ public struct AgentAnswers: Sendable {
   }
 
   private static func notes(on call: ToolCall) -> [String] {
-    switch call.tool.subject {
-    case .twoScreens where call.screens.contains(where: \.isDump) && call.sources == nil:
-      [ToolAnswerText.sameFacts]
-    default: call.folder?.notes ?? []
-    }
+    let comparesDumps =
+      call.tool.subject == .twoScreens && call.screens.contains(where: \.isDump) && call.sources == nil
+    return comparesDumps ? [ToolAnswerText.sameFacts] : call.folder?.notes ?? []
   }
 
   // MARK: - Comparing

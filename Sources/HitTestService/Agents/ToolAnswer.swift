@@ -46,11 +46,8 @@ struct ToolAnswer {
     answer.write(to: &text)
     guard text.count <= bytesMax else { throw answer.problem(bytesMax) }
     var all = text.lines
-    sentence =
-      switch answer.headline() {
-      case .sentence(let sentence): sentence
-      case .line(let number): number < all.count ? all.remove(at: number).text : ""
-      }
+    let place = answer.headlinePlace()
+    sentence = answer.headline() ?? (place < all.count ? all.remove(at: place).text : "")
     let own = all.lazy.filter { !$0.isAssumption }.map(\.text)
     assumptions = all.filter(\.isAssumption).map(\.text)
     lineCount = text.lines.count { !$0.isAssumption } - (text.lines.count - all.count)

@@ -54,7 +54,7 @@ private struct FolderAudit {
   var files: [FileReport] = []
 
   var answer: AnswerValue {
-    AnswerValue(headline: { .sentence(files.summary()) }, members: encodeMembers, lines: write)
+    AnswerValue(headline: { files.summary() }, members: encodeMembers, lines: write)
   }
 
   /// - Parameters:

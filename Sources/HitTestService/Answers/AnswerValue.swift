@@ -8,7 +8,7 @@ public struct Answer: Sendable {
   /// In the requested format.
   public let body: [UInt8]
   /// The worst impact of an audit; nil without findings, and for all other answers.
-  public internal(set) var impact: Impact? = nil
+  public internal(set) var impact: Impact?
   /// What an audit behind a gate found, file by file.
   public internal(set) var reports: [FileReport] = []
   public internal(set) var times = AnswerTimes()
@@ -40,8 +40,10 @@ struct AnswerValue {
   var dump: PastedDump?
   /// The usual size of the JSON in bytes.
   var capacity = 4096
-  /// The first line for an agent.
-  var headline: () -> Headline = { .line(0) }
+  /// The first sentence for an agent; nil: one of the lines.
+  var headline: () -> String? = { nil }
+  /// The number of that line, from 0.
+  var headlinePlace: () -> Int = { 0 }
   /// What a gate acts on: the worst impact, and the findings, file by file; nil for answers without a gate.
   var gated: (impact: Impact?, reports: () -> [FileReport])?
   /// The answer as SVG; nil if the question has no picture.
@@ -85,13 +87,6 @@ struct AnswerValue {
     }
     return json.isFull ? nil : json.finish()
   }
-}
-
-enum Headline {
-  /// The one of its lines with this number, from 0.
-  case line(Int)
-  /// A sentence about the whole, which is not one of the lines.
-  case sentence(String)
 }
 
 // MARK: - Rendering

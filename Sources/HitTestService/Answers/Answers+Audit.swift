@@ -62,7 +62,7 @@ extension Answers {
   ) -> AnswerValue {
     let encoder = AuditEncoder(screens, request.audit, version: configuration.version)
     return AnswerValue(
-      dump: dump, capacity: 1 << 16, headline: { .sentence(screens.map(\.audit).summary) },
+      dump: dump, capacity: 1 << 16, headline: { screens.map(\.audit).summary },
       gated: (screens.compactMap(\.audit.impact).max(), { [FileReport(of: screens, request)] }),
       members: { json in
         encoder.encodeMembers(to: &json)

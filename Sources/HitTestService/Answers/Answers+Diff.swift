@@ -37,7 +37,7 @@ extension Answers {
     let owners = try mapping(old, new, map: old.ownerChanges(to: new))
     let encoder = DifferencesEncoder(before: before, after: after)
     let answer = AnswerValue(
-      capacity: 1 << 14, headline: { .sentence(differences.summary(regionCount: owners.count)) },
+      capacity: 1 << 14, headline: { differences.summary(regionCount: owners.count) },
       members: { encoder.encodeMembers(of: differences, owners, to: &$0) },
       lines: { encoder.write(differences, owners, to: &$0) })
     return (differences.isIdentical && owners.isEmpty, answer)
@@ -122,17 +122,14 @@ extension Answers {
       .format
     guard
       InterfaceBuilderDocument.isWhole(request.body, format: format.flatMap(DumpFormat.init)),
-      let dump = try? dump(in: request, takesWholeFile: true),
-      let file = dump.file, dump.asksOfWholeFile
+      let dump = try? dump(in: request, takesWholeFile: true), dump.file != nil, dump.asksOfWholeFile
     else { return nil }
-    return ComparedFile(pasted: dump, file: file)
+    return ComparedFile(pasted: dump)
   }
 
   /// The scene with its texts, as for sending and storing.
   private func scene(_ index: Int, _ compared: ComparedFile) throws(ProblemDetails) -> Scene {
-    guard let file = compared.file, let pasted = compared.pasted else {
-      throw .noScreens
-    }
+    guard let pasted = compared.pasted, let file = pasted.file else { throw .noScreens }
     var json = JSONWriter()
     pasted.showing(try scene(at: index, of: file, pasted)).encodeScene(to: &json)
     return try decoding(SceneDocument.decode(json.finish(), limits: configuration.limits))
@@ -142,9 +139,8 @@ extension Answers {
 /// A file to compare, or the empty one.
 private struct ComparedFile {
   var pasted: PastedDump?
-  var file: InterfaceBuilderDocument?
 
-  var screens: [FileScreen] { file?.screens ?? [] }
+  var screens: [FileScreen] { pasted?.file?.screens ?? [] }
 }
 
 extension [FileScreen] {

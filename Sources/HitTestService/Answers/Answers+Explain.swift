@@ -32,11 +32,11 @@ extension Answers {
   private func explain(
     _ target: ViewIndex, _ parsed: ParsedRequest
   ) throws(ProblemDetails) -> AnswerValue {
-    let scene = parsed.request.scene
+    let (scene, asked) = (parsed.request.scene, parsed.request.swiftUITarget)
     // Even if the touch does not reach SwiftUI, it is the center of the SwiftUI view.
     var touch = parsed.request.touch
-    let hostedQuestion = parsed.request.swiftUITarget.map { HostedQuestion($0, isGiven: touch != nil) }
-    if let asked = parsed.request.swiftUITarget {
+    let hostedQuestion = asked.map { HostedQuestion($0, isGiven: touch != nil) }
+    if let asked {
       touch = touch.map(scene.onScreen) ?? scene.middle(of: asked)
     }
     var explanation =
@@ -45,7 +45,7 @@ extension Answers {
       } else {
         try searching(scene, scene.explain(target, touch: touch, for: hostedQuestion))
       }
-    if let asked = parsed.request.swiftUITarget { explanation.aim(at: try? scene.tapPoint(of: asked)) }
+    if let asked { explanation.aim(at: try? scene.tapPoint(of: asked)) }
     try searching(scene, explanation.askProgram(in: scene))
     if let dump = parsed.dump, dump.imported.lackOfFrame(of: target) != nil {
       explanation.leaveUndecided(in: scene)
@@ -54,7 +54,7 @@ extension Answers {
     let overrides =
       try isSettled ? OpenOverrides.none : openOverrides(deciding: explanation.touch, parsed)
     let hosted = try searching(
-      scene, HostedExplanation(explanation, asked: parsed.request.swiftUITarget, in: scene))
+      scene, HostedExplanation(explanation, asked: asked, in: scene))
     return parsed.answer(explanation, overrides, hosted)
   }
 
@@ -109,9 +109,9 @@ extension Answers {
       dump: parsed.dump,
       headline: {
         if let receiver = views.first(where: \.isReceiver) {
-          return .sentence(encoder.sentence(onReceiver: receiver, open, isLikely: isLikely))
+          return encoder.sentence(onReceiver: receiver, open, isLikely: isLikely)
         }
-        return views.isEmpty ? .line(0) : .sentence(ViewAtPoint.noReceiver(of: views.count))
+        return views.isEmpty ? nil : ViewAtPoint.noReceiver(of: views.count)
       },
       assumptions: { $0.assumptions(behind: [(touch: touch, hitView: receiver)], in: scene) },
       members: {

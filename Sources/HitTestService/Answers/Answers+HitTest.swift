@@ -65,7 +65,7 @@ extension Answers {
     return AnswerValue(
       dump: dump, capacity: 3000,
       // After the log.
-      headline: { .line(log.map(HitTestLines.lineCount) ?? 0) },
+      headlinePlace: { log.map(HitTestLines.lineCount) ?? 0 },
       assumptions: { dump in
         let hits = request.touches.map { (touch: $0, hitView: found.hitView) }
         return dump.assumptions(behind: hits, in: request.scene)

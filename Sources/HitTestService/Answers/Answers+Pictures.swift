@@ -43,9 +43,7 @@ extension Answers {
     func encoder() -> TouchMapEncoder { TouchMapEncoder(scene, label: parsed.label) }
     return AnswerValue(
       dump: parsed.dump, capacity: 1 << 16,
-      headline: {
-        .sentence(TouchMap.summary(reached: map.views.count, unreachable: map.unreachable.count))
-      },
+      headline: { TouchMap.summary(reached: map.views.count, unreachable: map.unreachable.count) },
       picture: { TouchMapPicture(scene, map, gestures).svg() },
       members: { encoder().encodeMembers(of: map, gestures, to: &$0) },
       lines: { encoder().write(map, gestures, to: &$0) })

@@ -96,7 +96,7 @@ extension Answers {
     }
     let text = SourceComparisonText(comparison: comparison, versions: versions)
     return AnswerValue(
-      capacity: 1 << 13, headline: { .sentence(text.summary) }, members: text.encodeMembers,
+      capacity: 1 << 13, headline: { text.summary }, members: text.encodeMembers,
       lines: text.write)
   }
 }

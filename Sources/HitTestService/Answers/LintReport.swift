@@ -77,7 +77,7 @@ struct LintReport {
     // Only warnings fail a build.
     let impact: Impact? = findings.contains { $0.severity == .warn } ? .serious : nil
     return AnswerValue(
-      capacity: 1 << 16, headline: { .sentence(summary) }, gated: (impact, { reports }),
+      capacity: 1 << 16, headline: { summary }, gated: (impact, { reports }),
       members: encodeMembers, lines: write)
   }
 

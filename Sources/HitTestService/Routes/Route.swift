@@ -26,8 +26,6 @@ public final class Route: Sendable {
   public let endpoint: Endpoint?
   /// The formats of an answer, the usual one first. Empty for answers that are not about scenes.
   public let formats: [AnswerFormat]
-  /// Whether `Accept` chooses among several.
-  private let choosesFormat: Bool
   /// The longest body that the loop answers itself, in bytes, as that most likely takes no longer than a worker's round
   /// trip; nil: none. Constant answers have no limit, and their steps are not counted.
   let promptBytesMax: Int?
@@ -47,7 +45,6 @@ public final class Route: Sendable {
     self.holds = holds
     self.endpoint = endpoint
     self.formats = formats
-    choosesFormat = formats.count > 1
     self.promptBytesMax = promptBytesMax
     self.sceneCount = sceneCount
     self.handler = handler
@@ -184,7 +181,7 @@ public final class Route: Sendable {
   }
 
   private func format(for head: HTTPRequestHead) -> AnswerFormat {
-    guard choosesFormat, !head.acceptsAnything else { return formats[0] }
+    guard formats.count > 1, !head.acceptsAnything else { return formats[0] }
     return AcceptedMedia(of: head).format(of: formats)
   }
 

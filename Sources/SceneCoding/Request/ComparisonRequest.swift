@@ -48,7 +48,10 @@ private struct RequestSide {
   init(from reader: inout DocumentReader, limits: SceneLimits) {
     guard reader.expect(.object) else { return }
     let start = reader.json.offset
-    if Self.isScene(&reader) { return scene.read(from: &reader, limits: limits, isCareful: false) }
+    guard !Self.isScene(&reader) else {
+      scene.read(from: &reader, limits: limits, isCareful: false)
+      return
+    }
     let seen = reader.members(Self.keys) { reader, key in
       switch key {
       case .sceneId: scene.readID(from: &reader)

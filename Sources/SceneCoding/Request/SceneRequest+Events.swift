@@ -1,3 +1,4 @@
+import EventPlaying
 public import HitTesting
 import JSONCoding
 public import TouchGeometry
@@ -41,8 +42,16 @@ extension SceneRequestDecoder {
     }
   }
 
+  mutating func resolvedScript(_ tapPoint: SceneRequest.TapPointOfName) -> EventScript {
+    resolveTap(tapPoint)
+    var resolved = EventScript(
+      script.eventsInOrder(&reader), fingers: script.fingers.names, options: options)
+    resolved.effects = effects.resolve(in: &scene, &reader)
+    return resolved
+  }
+
   /// A tap at `touch`, or at the tap point of `target`, which is no view of the request then.
-  mutating func resolveTap(_ tapPoint: SceneRequest.TapPointOfName) {
+  private mutating func resolveTap(_ tapPoint: SceneRequest.TapPointOfName) {
     defer { names = [] }
     guard let scene = scene.scene, reader.issues.isEmpty else { return }
     if let touch = touches.all.first {

@@ -124,7 +124,7 @@ struct SceneRequestDecoder {
   var reader: DocumentReader
   private let endpoint: Endpoint
   private let limits: SceneLimits
-  private(set) var scene = RequestScene()
+  var scene = RequestScene()
   private(set) var touches = RequestTouches()
   var script: ScriptAssembly
   var options = EventOptions()
@@ -152,12 +152,9 @@ struct SceneRequestDecoder {
     // The scene may follow the events that name its views.
     script.resolveReferences(in: &scene, &reader)
     touches.resolveViews(in: &scene, &reader)
-    if endpoint == .events { resolveTap(tapPoint) }
-    let events = script.eventsInOrder(&reader)
-    let effects = effects.resolve(in: &scene, &reader)
+    let script = endpoint == .events ? resolvedScript(tapPoint) : nil
     var request = scene.scene.map { resolved(in: $0) }
-    request?.script = EventScript(events, fingers: script.fingers.names, options: options)
-    request?.script.effects = effects
+    if let script { request?.script = script }
     request?.unused = unused
     request?.code = code
     guard reader.issues.isEmpty else { throw reader.refusal }
