@@ -1,14 +1,9 @@
 import AnswerCoding
-import DumpImporting
 import EventPlaying
-import Explaining
 import HTTPProtocol
 import HitTesting
 import JSONCoding
 import SceneCoding
-import SwiftUITesting
-import TouchGeometry
-import TouchMapping
 
 extension Answers {
   /// `POST /v1/events`: the timeline of a script: the events and actions of each view, recognizer and control.

@@ -82,7 +82,7 @@ final class Answers: Sendable {
     }
   }
 
-  /// A pasted dump with its query.
+  /// Reads a paste within the configured limits, with what is asked beside it.
   ///
   /// - Parameter keys: those of the query besides `format`, `print` and `screen`.
   func dump(
