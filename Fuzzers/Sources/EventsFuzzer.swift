@@ -42,12 +42,14 @@ enum EventsFuzzer: Fuzzer {
   }
 
   /// The request, or nil when it is refused as it should be.
-  private static func checkedRequest(_ bytes: [UInt8]) -> EventsRequest? {
+  private static func checkedRequest(_ bytes: [UInt8]) -> SceneRequest? {
     do throws(DocumentError) {
-      return try EventsRequest(json: bytes, limits: limits) { (scene, _, name) throws(ViewName.Failure) in
-        let view = try ViewName(name).found(in: scene).view
-        return (try? scene.tapPoint(of: view))?.tapPoint?.location
-      }
+      return try SceneRequest(
+        json: bytes, to: .events, limits: limits,
+        tapPoint: { scene, _, name throws(ViewName.Failure) in
+          let view = try ViewName(name).found(in: scene).view
+          return (try? scene.tapPoint(of: view))?.tapPoint?.location
+        })
     } catch {
       switch error {
       case .syntax(let syntax): SceneFuzzer.check(syntax, bytes)
@@ -59,7 +61,7 @@ enum EventsFuzzer: Fuzzer {
   }
 
   /// What holds of every request that is accepted.
-  private static func check(_ request: EventsRequest) {
+  private static func check(_ request: SceneRequest) {
     checkOrder(request.script)
     checkFingers(request.script)
     TimelineCheck(of: request.script, on: request.scene).run()

@@ -113,6 +113,9 @@ public enum CurrentProcess {
     }
   }
 
+  /// The same, of a text.
+  public static func writeError(_ text: String) { writeError(Array(text.utf8)) }
+
   /// Lines that `writeError` did not write, or not completely.
   public static var errorLinesLost: Int { linesLost.load(ordering: .relaxed) }
 

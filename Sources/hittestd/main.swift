@@ -8,7 +8,7 @@ let arguments = Array(CommandLine.arguments.dropFirst())
 
 /// Prints the reason on stderr and ends. Statuses are those of sysexits(3).
 func fail(_ status: Int32, _ reason: any CustomStringConvertible) -> Never {
-  CurrentProcess.writeError(Array(Notice.line("\(reason)").utf8))
+  CurrentProcess.writeError(Notice.line("\(reason)"))
   CurrentProcess.exit(status)
 }
 
@@ -57,11 +57,11 @@ func greet(_ host: String, port: Int) {
   let name =
     host == "0.0.0.0" || host == "::"
     ? "localhost" : host.utf8.contains(UInt8(ascii: ":")) ? "[\(host)]" : host
-  CurrentProcess.writeError(Array(Notice.greeting(name, port: port).utf8))
+  CurrentProcess.writeError(Notice.greeting(name, port: port))
 }
 
 func tell(open detail: String) {
-  CurrentProcess.writeError(Array("{\"event\":\"open\",\"detail\":\"\(detail)\"}\n".utf8))
+  CurrentProcess.writeError("{\"event\":\"open\",\"detail\":\"\(detail)\"}\n")
 }
 
 /// Serves until a signal: the first lets requests finish, the second ends the process.
@@ -96,7 +96,7 @@ func serve(_ options: Options) throws {
     CurrentProcess.exitAtOnce(128 + second)
   }
   let listening = "{\"event\":\"listening\",\"address\":\"\(options.server.host)\",\"port\":\(server.port)}\n"
-  CurrentProcess.writeError(Array(listening.utf8))
+  CurrentProcess.writeError(listening)
   if CurrentProcess.isTerminal(.error) { greet(options.server.host, port: Int(server.port)) }
   if options.corsOrigins.contains("*") { tell(open: Notice.anyOrigin) }
   if configuration.token == nil, !options.server.isOnLoopback {

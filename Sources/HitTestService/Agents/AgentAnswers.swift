@@ -182,7 +182,7 @@ public struct AgentAnswers: Sendable {
       notes: Self.notes(on: call))
   }
 
-  private func value(for call: ToolCall) throws(ProblemDetails) -> any AnswerValue {
+  private func value(for call: ToolCall) throws(ProblemDetails) -> AnswerValue {
     if let folder = call.folder { return try audit(folder, for: call) }
     let isOneScreen = call.tool.subject != .twoScreens
     let request = isOneScreen ? call.request(about: call.screens[0]) : try comparison(call)
@@ -192,7 +192,7 @@ public struct AgentAnswers: Sendable {
 
   /// The screen is stored under an id, so the next call need not send it again: a scene as it was sent, for a dump its
   /// scene. A paste without places is not stored.
-  private func idOfStored(_ answer: any AnswerValue, _ call: ToolCall) -> String? {
+  private func idOfStored(_ answer: AnswerValue, _ call: ToolCall) -> String? {
     let document: [UInt8]
     if case .scene(let text, let range)? = call.screens.first {
       document = Array(text[range])
@@ -207,37 +207,29 @@ public struct AgentAnswers: Sendable {
   }
 
   private static func notes(on call: ToolCall) -> [String] {
-    switch call.tool.subject {
-    case .twoScreens where call.screens.contains(where: \.isDump) && call.sources == nil:
-      [ToolAnswerText.sameFacts]
-    default: call.folder?.notes ?? []
-    }
+    let comparesDumps =
+      call.tool.subject == .twoScreens && call.screens.contains(where: \.isDump) && call.sources == nil
+    return comparesDumps ? [ToolAnswerText.sameFacts] : call.folder?.notes ?? []
   }
 
   // MARK: - Comparing
 
   /// Two dumps do not fit into one request: their scenes do, or their texts if they are SwiftUI's source.
   private func comparison(_ call: ToolCall) throws(ProblemDetails) -> HTTPRequest {
+    let sources = call.sources
     var json = JSONWriter(capacity: 1 << 12)
-    if let sources = call.sources {
-      json.object { json in
-        for (key, source) in zip(["before", "after"], sources) {
-          json.object(key) { $0.member("source", String(decoding: source, as: UTF8.self)) }
-        }
-      }
-      return HTTPRequest(of: "application/json", json.finish())
-    }
     json.beginObject()
-    for (key, screen) in zip(["before", "after"], call.screens) {
+    for (index, key) in ["before", "after"].enumerated() {
       json.key(key)
       json.beginObject()
-      if case .dump(let text, let query) = screen {
+      if let sources {
+        json.member("source", String(decoding: sources[index], as: UTF8.self))
+      } else if case .dump(let text, let query) = call.screens[index] {
         let request = HTTPRequest(of: "text/plain", query: query.joined(separator: "&"), text)
-        let dump = try PastedDump(request, limits: answers.configuration.limits, asker: .arguments)
         json.key("scene")
-        dump.encodeScene(to: &json)
+        try answers.dump(in: request).encodeScene(to: &json)
       } else {
-        screen.encode(to: &json)
+        call.screens[index].encode(to: &json)
       }
       json.endObject()
     }

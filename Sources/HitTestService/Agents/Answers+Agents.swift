@@ -69,38 +69,24 @@ extension Answers {
   /// The tool `read_dump`: it accepts dumps and scenes.
   func readScreen(
     _ request: HTTPRequest, _ context: inout AnswerContext
-  ) throws(ProblemDetails) -> any AnswerValue {
+  ) throws(ProblemDetails) -> AnswerValue {
     if PastedDump.isBody(of: request) { return try importDump(request, &context) }
-    defer { context.finish(.decode) }
     let parsed = try self.request(in: request, to: .audit, &context)
-    return SceneOutline(scene: parsed.request.scene, request: request.body, dump: parsed.dump)
+    let (scene, title, name) = (parsed.request.scene, "scene", RequestMember.scene.name)
+    return AnswerValue(
+      dump: parsed.dump,
+      members: { json in
+        json.member("format", title)
+        json.member("basis", scene.basis)
+        if let range = try? ObjectMembers(of: request.body, knowing: [name])[name] {
+          // A message is one line. In JSON, line ends are between values only.
+          let line = request.body[range].map { $0 == "\n" || $0 == "\r" ? 0x20 : $0 }
+          json.key(name)
+          json.value(line)
+        }
+      },
+      lines: { $0.outline(of: scene, title: title) })
   }
-}
-
-private struct SceneOutline: ObjectAnswer {
-  let scene: Scene
-  /// The document that has it as a member.
-  let request: [UInt8]
-  let dump: PastedDump?
-
-  func encodeMembers(to json: inout JSONWriter) {
-    json.member("format", Self.format)
-    json.member("basis", scene.basis)
-    let name = RequestMember.scene.name
-    if let range = try? ObjectMembers(of: request, knowing: [name])[name] {
-      // A message is one line. In JSON, line ends are between values only.
-      let line = request[range].map { $0 == "\n" || $0 == "\r" ? 0x20 : $0 }
-      json.key(name)
-      json.value(line)
-    }
-  }
-
-  func write(to lines: inout TerminalText) {
-    lines.outline(of: scene, title: Self.format)
-    lines.assumptions(dump?.assumptions ?? [])
-  }
-
-  private static let format = "scene"
 }
 
 /// The header fields of a request that repeat members of its message, for proxies that route by them.

@@ -27,7 +27,7 @@ struct Tool {
 
   /// The method of a route.
   typealias Ask =
-    @Sendable (Answers) -> (HTTPRequest, inout AnswerContext) throws(ProblemDetails) -> any AnswerValue
+    @Sendable (Answers) -> (HTTPRequest, inout AnswerContext) throws(ProblemDetails) -> AnswerValue
 
   enum Subject {
     case screen
@@ -42,7 +42,11 @@ struct Tool {
   struct Argument {
     let name: String
     let kind: ArgumentKind
-    var isRequired = false
+    let isRequired: Bool
+
+    init(_ name: String, _ kind: ArgumentKind, isRequired: Bool = false) {
+      (self.name, self.kind, self.isRequired) = (name, kind, isRequired)
+    }
   }
 
   /// The length of an answer, by the call's argument.
@@ -58,7 +62,7 @@ struct Tool {
   static let all = rows.map { row in
     guard [.screen, .screens].contains(row.subject) else { return row }
     var tool = row
-    tool.arguments.append(Argument(name: "unknownOverrides", kind: .texts))
+    tool.arguments.append(Argument("unknownOverrides", .texts))
     return tool
   }
 
@@ -66,7 +70,7 @@ struct Tool {
   private static let rows: [Tool] = [
     Tool(
       name: "explain_tap", subject: .screen,
-      arguments: [Argument(name: "target", kind: .text)] + touch(isRequired: false),
+      arguments: [Argument("target", .text)] + touch(isRequired: false),
       question: Question(
         leftOut: ["path", "values", "summary", "warnings", "assumedWarnings"],
         kept: ["verdict", "undecided", "receiver", "tapPoint"], ask: Answers.explain),
@@ -74,7 +78,7 @@ struct Tool {
         include: ["log", "dispatch", "gestureRecognizers"], leftOut: ["path", "chain", "visits"])),
     Tool(
       name: "who_gets_touch", subject: .screen,
-      arguments: touch(isRequired: true) + [Argument(name: "passes", kind: .number)],
+      arguments: touch(isRequired: true) + [Argument("passes", .number)],
       question: hitTest(include: ["dispatch", "gestureRecognizers"], leftOut: ["path", "chain"])),
     Tool(
       name: "views_at_point", subject: .screen, arguments: touch(isRequired: true),
@@ -82,19 +86,19 @@ struct Tool {
         leftOut: ["path", "values"], kept: ["receiver", "verdict", "undecided"], ask: Answers.atPoint)),
     Tool(
       name: "where_to_tap", subject: .screen,
-      arguments: [Argument(name: "views", kind: .texts), Argument(name: "window", kind: .text)],
+      arguments: [Argument("views", .texts), Argument("window", .text)],
       question: Question(leftOut: ["regions", "edges", "nobody", "values"], kept: [], ask: Answers.tapMap)),
     Tool(
       name: "play_gesture", subject: .screen,
       arguments: [
-        Argument(name: "events", kind: .list, isRequired: true), Argument(name: "options", kind: .object),
-        Argument(name: "effects", kind: .list),
+        Argument("events", .list, isRequired: true), Argument("options", .object),
+        Argument("effects", .list),
       ],
       question: Question(
         include: ["summary"], leftOut: ["options", "warnings"], kept: [], ask: Answers.events)),
     Tool(
       name: "audit_screen", subject: .screens,
-      arguments: [Argument(name: "targetSize", kind: .text), Argument(name: "rules", kind: .texts)],
+      arguments: [Argument("targetSize", .text), Argument("rules", .texts)],
       question: Question(
         leftOut: [
           "testEngine", "toolOptions", "problems", "passes", "inapplicable", "tags", "description", "helpUrl",
@@ -117,9 +121,9 @@ struct Tool {
 
   private static func touch(isRequired: Bool) -> [Argument] {
     [
-      Argument(name: "x", kind: .number, isRequired: isRequired),
-      Argument(name: "y", kind: .number, isRequired: isRequired), Argument(name: "in", kind: .text),
-      Argument(name: "scale", kind: .number),
+      Argument("x", .number, isRequired: isRequired),
+      Argument("y", .number, isRequired: isRequired), Argument("in", .text),
+      Argument("scale", .number),
     ]
   }
 }

@@ -33,24 +33,21 @@ struct ToolAnswer {
   ///   - sceneID: the stored scene's; nil for none.
   /// - Throws: `ProblemDetails` of 400 above the limit.
   init(
-    _ call: ToolCall, _ answer: any AnswerValue, bytesMax: Int, sceneID: String?, notes: [String]
+    _ call: ToolCall, _ answer: AnswerValue, bytesMax: Int, sceneID: String?, notes: [String]
   ) throws(ProblemDetails) {
     detail = call.detail
     self.sceneID = sceneID
     self.notes = notes
     guard let digest = Self.digest(of: answer, call, bytesMax) else {
-      throw answer.problem(ofMoreThan: bytesMax)
+      throw answer.problem(bytesMax)
     }
     self.digest = digest
     var text = TerminalText(keepsLines: true, bytesMax: bytesMax)
     answer.write(to: &text)
-    guard text.count <= bytesMax else { throw answer.problem(ofMoreThan: bytesMax) }
+    guard text.count <= bytesMax else { throw answer.problem(bytesMax) }
     var all = text.lines
-    sentence =
-      switch answer.headline {
-      case .sentence(let sentence): sentence
-      case .line(let number): number < all.count ? all.remove(at: number).text : ""
-      }
+    let place = answer.headlinePlace()
+    sentence = answer.headline() ?? (place < all.count ? all.remove(at: place).text : "")
     let own = all.lazy.filter { !$0.isAssumption }.map(\.text)
     assumptions = all.filter(\.isAssumption).map(\.text)
     lineCount = text.lines.count { !$0.isAssumption } - (text.lines.count - all.count)
@@ -63,7 +60,7 @@ struct ToolAnswer {
   }
 
   private static func digest(
-    of answer: any AnswerValue, _ call: ToolCall, _ bytesMax: Int
+    of answer: AnswerValue, _ call: ToolCall, _ bytesMax: Int
   ) -> AnswerDigest? {
     let isFull = call.detail == .full
     let leftOut = isFull ? [] : call.question.leftOut
@@ -132,13 +129,6 @@ struct AnswerDigest {
   private let leftOut: JSONKeyTable
   private let kept: JSONKeyTable?
   private let elementsMax: Int
-  private var open: [Container] = []
-
-  /// An object or array being written.
-  private struct Container {
-    let isObject: Bool
-    var elementCount = 0
-  }
 
   /// - Parameters:
   ///   - answer: an object from the program's encoders.
@@ -161,64 +151,44 @@ struct AnswerDigest {
 
   private mutating func walk(_ reader: inout JSONReader, _ json: inout JSONWriter) throws(JSONError) {
     var meter = WorkMeter()
-    try take(&reader, &json)
-    while let container = open.last, meter.goesOn() {
-      if container.isObject {
-        guard let name = try reader.nextKey() else {
-          close(&json)
+    // The objects and arrays that are being written.
+    var open: [(isObject: Bool, elementCount: Int)] = []
+    repeat {
+      if let (isObject, count) = open.last {
+        if isObject, let name = try reader.nextKey() {
+          let isKept = open.count > 1 || kept.map { $0.index(of: name, in: reader) != nil } ?? true
+          guard isKept, leftOut.index(of: name, in: reader) == nil else {
+            try reader.skipValue()
+            continue
+          }
+          json.key(reader.text(name))
+        } else if !isObject, try reader.nextElement() {
+          open[open.count - 1].elementCount += 1
+          guard count < elementsMax else {
+            isCut = true
+            try reader.skipValue()
+            continue
+          }
+        } else {
+          open.removeLast()
+          if isObject { json.endObject() } else { json.endArray() }
           continue
         }
-        try takeMember(name, &reader, &json)
-      } else {
-        guard try reader.nextElement() else {
-          close(&json)
-          continue
-        }
-        try takeElement(after: container.elementCount, &reader, &json)
       }
-    }
-  }
-
-  private mutating func takeMember(
-    _ name: JSONString, _ reader: inout JSONReader, _ json: inout JSONWriter
-  ) throws(JSONError) {
-    let isKept = open.count > 1 || kept.map { $0.index(of: name, in: reader) != nil } ?? true
-    guard isKept, leftOut.index(of: name, in: reader) == nil else { return try reader.skipValue() }
-    json.key(reader.text(name))
-    try take(&reader, &json)
-  }
-
-  private mutating func takeElement(
-    after count: Int, _ reader: inout JSONReader, _ json: inout JSONWriter
-  ) throws(JSONError) {
-    open[open.count - 1].elementCount += 1
-    guard count < elementsMax else {
-      isCut = true
-      return try reader.skipValue()
-    }
-    try take(&reader, &json)
-  }
-
-  /// Copies a scalar, or enters a container.
-  private mutating func take(_ reader: inout JSONReader, _ json: inout JSONWriter) throws(JSONError) {
-    switch try reader.peek() {
-    case .object:
-      try reader.beginObject()
-      json.beginObject()
-      open.append(Container(isObject: true))
-    case .array:
-      try reader.beginArray()
-      json.beginArray()
-      open.append(Container(isObject: false))
-    default:
-      let start = reader.offset
-      try reader.skipValue()
-      json.value(reader.bytes, start..<reader.offset)
-    }
-  }
-
-  private mutating func close(_ json: inout JSONWriter) {
-    guard let container = open.popLast() else { return }
-    if container.isObject { json.endObject() } else { json.endArray() }
+      switch try reader.peek() {
+      case .object:
+        try reader.beginObject()
+        json.beginObject()
+        open.append((true, 0))
+      case .array:
+        try reader.beginArray()
+        json.beginArray()
+        open.append((false, 0))
+      default:
+        let start = reader.offset
+        try reader.skipValue()
+        json.value(reader.bytes, start..<reader.offset)
+      }
+    } while !open.isEmpty && meter.goesOn()
   }
 }

@@ -37,9 +37,8 @@ struct ToolCall {
     folder = tool.subject == .screens ? try Self.folder(arguments, files) : nil
     switch tool.subject {
     case .screens where folder != nil: screens = []
-    case .screen: screens = [try ToolScreen(arguments, as: nil, files: files)]
-    case .screens: screens = [try ToolScreen(arguments, as: nil, ToolScreen.allNames, files: files)]
-    case .unread: screens = [try ToolScreen(arguments, as: nil, ToolScreen.unreadNames, files: files)]
+    case .screen, .screens, .unread:
+      screens = [try ToolScreen(arguments, as: nil, tool.subject.names, files: files)]
     case .twoScreens:
       screens = [
         try ToolScreen(arguments.object("before"), as: "before", files: files),
@@ -84,14 +83,13 @@ struct ToolCall {
   }
 
   static func names(of tool: Tool) -> [String] {
-    let screen: [String] =
+    let besides: [String] =
       switch tool.subject {
-      case .screen: ToolScreen.names + ToolScreen.dumpNames + ["source", "sourceFiles"]
-      case .screens: ToolScreen.allNames + ToolScreen.dumpNames + ["source", "sourceFiles"]
-      case .unread: ToolScreen.unreadNames + ToolScreen.dumpNames
-      case .twoScreens: ["before", "after"]
+      case .screen, .screens: ToolScreen.dumpNames + ["source", "sourceFiles"]
+      case .unread: ToolScreen.dumpNames
+      case .twoScreens: []
       }
-    return screen + tool.arguments.map(\.name) + ["detail"]
+    return tool.subject.names + besides + tool.arguments.map(\.name) + ["detail"]
   }
 
   private static func detail(in arguments: ObjectMembers) throws(ProblemDetails) -> Tool.Detail {
@@ -105,6 +103,18 @@ struct ToolCall {
 
   /// The arguments of the request.
   private var given: [Tool.Argument] { tool.arguments.filter { arguments.isGiven($0.name) } }
+}
+
+extension Tool.Subject {
+  /// The arguments that name screens.
+  fileprivate var names: [String] {
+    switch self {
+    case .screen: ToolScreen.names
+    case .screens: ToolScreen.allNames
+    case .unread: ToolScreen.unreadNames
+    case .twoScreens: ["before", "after"]
+    }
+  }
 }
 
 extension Tool.Argument {

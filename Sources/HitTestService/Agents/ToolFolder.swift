@@ -22,7 +22,7 @@ extension AgentAnswers {
   /// Audits a folder's screens one by one, and its code together.
   ///
   /// - Throws: `ProblemDetails` for an argument that is wrong for every file, and for a folder without files.
-  func audit(_ folder: ToolFolder, for call: ToolCall) throws(ProblemDetails) -> FolderAudit {
+  func audit(_ folder: ToolFolder, for call: ToolCall) throws(ProblemDetails) -> AnswerValue {
     var audit = FolderAudit()
     for screen in folder.screens where Work.stop == nil {
       try audit.add(screen.name) { () throws(ProblemDetails) in
@@ -37,12 +37,12 @@ extension AgentAnswers {
     }
     audit.files += folder.refused.map { FileReport(file: $0.name, refusal: $0.sentence) }
     if audit.files.isEmpty { throw .noFilesToAudit }
-    return audit
+    return audit.answer
   }
 
   private func reports(on request: HTTPRequest, _ code: [CodeFile]) throws(ProblemDetails) -> [FileReport] {
     var context = AnswerContext(timing: ServerTiming(nil), code: code)
-    return (try answers.audit(request, &context) as? any GatedAnswer)?.reports ?? []
+    return try answers.audit(request, &context).gated?.reports() ?? []
   }
 }
 
@@ -50,16 +50,17 @@ extension AgentAnswers {
 ///
 ///     {"fileCount": 3, "files": [{"file": "a.json", "findings": [{"rule", "view", "impact"?, "line"?, "column"?, "message"}]},
 ///      {"file": "b.json", "refused": "…"}]}
-struct FolderAudit: ObjectAnswer {
-  fileprivate(set) var files: [FileReport] = []
+private struct FolderAudit {
+  var files: [FileReport] = []
 
-  var dump: PastedDump? { nil }
-  var headline: Headline { .sentence(files.summary()) }
+  var answer: AnswerValue {
+    AnswerValue(headline: { files.summary() }, members: encodeMembers, lines: write)
+  }
 
   /// - Parameters:
   ///   - name: the file's; nil for source, whose reports have their names.
   ///   - reports: audits it. What is refused of one file does not keep others from being audited.
-  fileprivate mutating func add(
+  mutating func add(
     _ name: String?, _ reports: () throws(ProblemDetails) -> [FileReport]
   ) throws(ProblemDetails) {
     do throws(ProblemDetails) {
@@ -79,7 +80,7 @@ struct FolderAudit: ObjectAnswer {
     files.filter { $0.refusal != nil } + files.filter { !$0.findings.isEmpty }
   }
 
-  func encodeMembers(to json: inout JSONWriter) {
+  private func encodeMembers(to json: inout JSONWriter) {
     json.member("fileCount", files.count)
     json.objects("files", told) { report, json in
       json.member("file", report.file)
@@ -97,7 +98,7 @@ struct FolderAudit: ObjectAnswer {
     }
   }
 
-  func write(to lines: inout TerminalText) {
+  private func write(to lines: inout TerminalText) {
     for report in told {
       if let refusal = report.refusal { lines.line(FolderAuditText.line(report.file, refusal)) }
       for finding in report.findings {

@@ -8,7 +8,7 @@ public struct Answer: Sendable {
   /// In the requested format.
   public let body: [UInt8]
   /// The worst impact of an audit; nil without findings, and for all other answers.
-  public internal(set) var impact: Impact? = nil
+  public internal(set) var impact: Impact?
   /// What an audit behind a gate found, file by file.
   public internal(set) var reports: [FileReport] = []
   public internal(set) var times = AnswerTimes()
@@ -35,65 +35,34 @@ struct AnswerContext {
 ///
 /// JSON, lines, pictures, SARIF and an agent's digest are renderings of it: none reads another, and none calls the
 /// engine.
-protocol AnswerValue {
+struct AnswerValue {
   /// The dump that the scene was read from, whose warnings follow the members of the answer; nil for JSON.
-  var dump: PastedDump? { get }
+  var dump: PastedDump?
   /// The usual size of the JSON in bytes.
-  var capacity: Int { get }
-  /// The first line for an agent.
-  var headline: Headline { get }
+  var capacity = 4096
+  /// The first sentence for an agent; nil: one of the lines.
+  var headline: () -> String? = { nil }
+  /// The number of that line, from 0.
+  var headlinePlace: () -> Int = { 0 }
+  /// What a gate acts on: the worst impact, and the findings, file by file; nil for answers without a gate.
+  var gated: (impact: Impact?, reports: () -> [FileReport])?
+  /// The answer as SVG; nil if the question has no picture.
+  var picture: (() -> [UInt8])?
+  /// The problem of an answer above the limit in bytes, which names what makes it shorter.
+  var problem: (Int) -> ProblemDetails = { .answerTooLong($0) }
+  /// The assumptions below the lines of an answer about a dump.
+  var assumptions: (PastedDump) -> [Assumption] = { $0.assumptions }
+  /// Writes the whole object, with further members; nil for one that is written member by member.
+  var object: ((inout JSONWriter, (inout JSONWriter) -> Void) -> Void)?
+  /// Writes the members of the object.
+  var members: (inout JSONWriter) -> Void = { _ in }
+  /// Writes the lines for people, without the dump's assumptions.
+  let lines: (inout TerminalText) -> Void
 
-  /// Writes the object.
-  ///
-  /// - Parameter more: writes further members.
-  func encode(to json: inout JSONWriter, and more: (inout JSONWriter) -> Void)
-
-  /// Writes the lines for people, with all assumptions.
-  func write(to lines: inout TerminalText)
-
-  /// The answer in a format of few questions: a picture, or a log for code scanning; nil if the question has none.
-  func document(_ format: AnswerFormat, bytesMax: Int) -> [UInt8]?
-
-  /// The problem of an answer above the limit.
-  func problem(ofMoreThan bytesMax: Int) -> ProblemDetails
-}
-
-/// An answer whose object is written member by member, as all are but a hit test's.
-protocol ObjectAnswer: AnswerValue {
-  func encodeMembers(to json: inout JSONWriter)
-}
-
-extension ObjectAnswer {
-  func encode(to json: inout JSONWriter, and more: (inout JSONWriter) -> Void) {
-    json.object { json in
-      encodeMembers(to: &json)
-      more(&json)
-    }
+  func write(to text: inout TerminalText) {
+    lines(&text)
+    if let dump { text.assumptions(assumptions(dump)) }
   }
-}
-
-enum Headline {
-  /// The one of its lines with this number, from 0.
-  case line(Int)
-  /// A sentence about the whole, which is not one of the lines.
-  case sentence(String)
-}
-
-/// An answer that a gate acts on. There is no default: an audit without reports for the gate would always pass.
-protocol GatedAnswer: ObjectAnswer {
-  var impact: Impact? { get }
-  /// What it found, file by file.
-  var reports: [FileReport] { get }
-}
-
-extension AnswerValue {
-  var capacity: Int { 4096 }
-  var headline: Headline { .line(0) }
-
-  func document(_ format: AnswerFormat, bytesMax: Int) -> [UInt8]? { nil }
-
-  /// Names the members that make it shorter.
-  func problem(ofMoreThan bytesMax: Int) -> ProblemDetails { .answerTooLong(bytesMax) }
 
   /// The object, with the dump's warnings; nil for a longer one.
   ///
@@ -101,12 +70,20 @@ extension AnswerValue {
   ///   - hasWarnings: whether the dump's warnings are included.
   ///   - context: the members of the request that only other questions use, and the doubts of its code.
   func json(bytesMax: Int, hasWarnings: Bool = true, _ context: AnswerContext? = nil) -> [UInt8]? {
-    var json = JSONWriter(capacity: capacity)
-    json.bytesMax = bytesMax
-    encode(to: &json) { json in
+    func encodeMore(to json: inout JSONWriter) {
       if hasWarnings { json.warnings(dump, context?.doubts ?? []) }
       dump?.encodeRecognizers(to: &json)
       json.unused(context?.unused ?? [])
+    }
+    var json = JSONWriter(capacity: capacity)
+    json.bytesMax = bytesMax
+    if let object {
+      object(&json, encodeMore)
+    } else {
+      json.object { json in
+        members(&json)
+        encodeMore(to: &json)
+      }
     }
     return json.isFull ? nil : json.finish()
   }
@@ -117,20 +94,21 @@ extension AnswerValue {
 extension Answers {
   /// - Throws: `ProblemDetails` of 400 for one that is longer than `answerBytesMax`.
   func rendered(
-    _ value: some AnswerValue, as format: AnswerFormat, _ context: inout AnswerContext
+    _ value: AnswerValue, as format: AnswerFormat, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> Answer {
+    context.finish(.hit)
     defer { context.finish(.encode) }
     let bytesMax = configuration.answerBytesMax
     guard let body = bytes(of: value, as: format, bytesMax, context), body.count <= bytesMax else {
-      throw value.problem(ofMoreThan: bytesMax)
+      throw value.problem(bytesMax)
     }
-    let gated = value as? any GatedAnswer
     return Answer(
-      body: body, impact: gated?.impact, reports: context.gate == nil ? [] : gated?.reports ?? [])
+      body: body, impact: value.gated?.impact,
+      reports: context.gate == nil ? [] : value.gated?.reports() ?? [])
   }
 
   private func bytes(
-    of value: some AnswerValue, as format: AnswerFormat, _ bytesMax: Int, _ context: AnswerContext
+    of value: AnswerValue, as format: AnswerFormat, _ bytesMax: Int, _ context: AnswerContext
   ) -> [UInt8]? {
     if format == .text {
       var text = TerminalText(isColored: configuration.isTextColored, bytesMax: bytesMax)
@@ -139,6 +117,11 @@ extension Answers {
       text.unused(context.unused)
       return text.bytes
     }
-    return value.document(format, bytesMax: bytesMax) ?? value.json(bytesMax: bytesMax, context)
+    // A SARIF log has no member for the warnings of a dump.
+    if format == .sarif, let gated = value.gated {
+      return FileReport.sarif(gated.reports(), version: configuration.version, bytesMax: bytesMax)
+    }
+    if format == .svg, let picture = value.picture { return picture() }
+    return value.json(bytesMax: bytesMax, context)
   }
 }

@@ -13,26 +13,21 @@ extension Answers {
   /// `POST /v1/audit`: the findings of all rules on a screen, in axe-core's shape, as SARIF, or in lines.
   func audit(
     _ request: HTTPRequest, _ context: inout AnswerContext
-  ) throws(ProblemDetails) -> any AnswerValue {
-    if let source = try SourceBody(request, .audit, asker: configuration.asker) {
-      return audit(source, &context)
+  ) throws(ProblemDetails) -> AnswerValue {
+    if let source = try source(in: request, to: .audit, &context) {
+      return audit(source, behind: context.gate)
     }
     let parsed = try self.request(in: request, to: .audit, &context)
     if let dump = parsed.dump, let file = dump.file, dump.asksOfWholeFile {
-      context.finish(.decode)
-      return try audit(file, dump, parsed.request, &context)
+      return try audit(file, dump, parsed.request, context)
     }
-    context.finish(.decode)
     let screen = try audited(
       parsed.request.scene, parsed.request.audit, parsed.dump?.imported.design,
       at: places(of: parsed, behind: context.gate), behind: context.gate, label: parsed.label)
-    context.finish(.hit)
-    return AuditAnswer(
-      screens: [screen], file: nil, dump: parsed.dump, options: parsed.request.audit,
-      artifact: parsed.request.artifact, version: configuration.version)
+    return answer([screen], to: parsed.request, about: parsed.dump)
   }
 
-  private func places(of parsed: ParsedRequest<SceneRequest>, behind gate: AuditGate?) -> AuditPlaces {
+  private func places(of parsed: ParsedRequest, behind gate: AuditGate?) -> AuditPlaces {
     if let imported = parsed.dump?.imported, imported.hasText { return AuditPlaces(of: imported) }
     guard let places = gate?.places, !places.isEmpty else { return .none }
     let tree = parsed.request.scene.tree
@@ -42,8 +37,8 @@ extension Answers {
   /// The audit of all screens of a file, without those that code changes: screens are never stacked.
   private func audit(
     _ file: InterfaceBuilderDocument, _ dump: PastedDump, _ request: SceneRequest,
-    _ context: inout AnswerContext
-  ) throws(ProblemDetails) -> AuditAnswer {
+    _ context: AnswerContext
+  ) throws(ProblemDetails) -> AnswerValue {
     var (screens, all): ([AuditedScreen], [ImportedScene]) = ([], [])
     for index in file.screens.indices where !file.screens[index].isLoose {
       let imported = try scene(at: index, of: file, dump)
@@ -54,10 +49,33 @@ extension Answers {
           screen: imported.screen?.id, behind: context.gate, label: imported.label))
       all.append(imported)
     }
-    context.finish(.hit)
-    return AuditAnswer(
-      screens: screens, file: all, dump: dump.withWarnings(of: all), options: request.audit,
-      artifact: request.artifact, version: configuration.version)
+    return answer(screens, of: all, to: request, about: dump.withWarnings(of: all))
+  }
+
+  /// Each rule with its findings on any screen, in the form of axe-core's integrations; in lines each screen of a file
+  /// with findings, after its name.
+  ///
+  /// - Parameter file: the same screens where a whole file was asked about; nil for one scene.
+  private func answer(
+    _ screens: [AuditedScreen], of file: [ImportedScene]? = nil, to request: SceneRequest,
+    about dump: PastedDump?
+  ) -> AnswerValue {
+    let encoder = AuditEncoder(screens, request.audit, version: configuration.version)
+    return AnswerValue(
+      dump: dump, capacity: 1 << 16, headline: { screens.map(\.audit).summary },
+      gated: (screens.compactMap(\.audit.impact).max(), { [FileReport(of: screens, request)] }),
+      members: { json in
+        encoder.encodeMembers(to: &json)
+        if let file { json.objects("screens", file.compactMap(\.screen)) { $1.members(of: $0) } }
+      },
+      lines: { lines in
+        guard let file else { return screens.first?.write(to: &lines) ?? () }
+        for (screen, imported) in zip(screens, file) where screen.hasFindings {
+          if let place = imported.screen { lines.heading(place.title) }
+          screen.write(to: &lines)
+        }
+        lines.heading(FileScreen.count(screens.count, clean: screens.count { !$0.hasFindings }))
+      })
   }
 
   private func audited(
@@ -81,50 +99,12 @@ extension AuditPlaces {
   }
 }
 
-struct AuditAnswer: GatedAnswer {
-  let screens: [AuditedScreen]
-  /// The same screens where a whole file was asked about; nil for one scene.
-  let file: [ImportedScene]?
-  let dump: PastedDump?
-  let options: AuditOptions
-  let artifact: String?
-  let version: String
-
-  var capacity: Int { 1 << 16 }
-  var headline: Headline { .sentence(screens.map(\.audit).summary) }
-  var impact: Impact? { screens.compactMap(\.audit.impact).max() }
-
-  var reports: [FileReport] {
+extension FileReport {
+  fileprivate init(of screens: [AuditedScreen], _ request: SceneRequest) {
     // What no URI holds is written as bytes in hexadecimal (RFC 3986 section 2.1).
-    let uri = artifact.map { PercentEncoding.encoded($0, keeping: ":/?#[]@!$&'()*+,;=%") }
-    var report = FileReport(of: options, artifact: uri)
-    for screen in screens { report.add(screen) }
-    return [report]
-  }
-
-  /// Each rule with its findings on any screen, in the form of axe-core's integrations.
-  func encodeMembers(to json: inout JSONWriter) {
-    AuditEncoder(screens, options, version: version).encodeMembers(to: &json)
-    if let file { json.objects("screens", file.compactMap(\.screen)) { $1.members(of: $0) } }
-  }
-
-  /// Of a file each screen with findings, after its name.
-  func write(to lines: inout TerminalText) {
-    if let file {
-      for (screen, imported) in zip(screens, file) where screen.hasFindings {
-        if let place = imported.screen { lines.heading(place.title) }
-        screen.write(to: &lines)
-      }
-      lines.heading(FileScreen.count(screens.count, clean: screens.count { !$0.hasFindings }))
-    } else {
-      screens.first?.write(to: &lines)
-    }
-    lines.assumptions(dump?.assumptions ?? [])
-  }
-
-  /// A SARIF log has no member for the warnings of a dump.
-  func document(_ format: AnswerFormat, bytesMax: Int) -> [UInt8]? {
-    format == .sarif ? FileReport.sarif(reports, version: version, bytesMax: bytesMax) : nil
+    let uri = request.artifact.map { PercentEncoding.encoded($0, keeping: ":/?#[]@!$&'()*+,;=%") }
+    self.init(of: request.audit, artifact: uri)
+    for screen in screens { add(screen) }
   }
 }
 

@@ -13,7 +13,7 @@ extension Answers {
   /// scene's `metadata.hitTest`.
   func check(
     _ request: HTTPRequest, _ context: inout AnswerContext
-  ) throws(ProblemDetails) -> any AnswerValue {
+  ) throws(ProblemDetails) -> AnswerValue {
     let parsed = try self.request(in: request, to: .check, &context)
     // No paste has them.
     if parsed.dump?.imported.hasText ?? false { throw .hitsMissing }
@@ -24,8 +24,12 @@ extension Answers {
     guard let hits, !hits.isEmpty else { throw .hitsMissing }
     context.finish(.decode)
     let check = try searching(scene, scene.check(against: hits))
-    context.finish(.hit)
-    return CheckAnswer(check: check, scene: scene, dump: parsed.dump)
+    let encoder = HitCheckEncoder(check, in: scene)
+    // An override with an unknown result is a doubt, which answers report; any other difference is a wrong answer. A
+    // comparison has no findings.
+    let impact: Impact? = check.agrees ? nil : check.isExplained ? .moderate : .serious
+    return AnswerValue(
+      dump: parsed.dump, gated: (impact, { [] }), members: encoder.encodeMembers, lines: encoder.write)
   }
 
   /// The document of the request's stored scene; nil if the request has the scene itself.
@@ -34,25 +38,5 @@ extension Answers {
       return nil
     }
     return configuration.scenes.scene(id, limits: configuration.limits)?.document
-  }
-}
-
-struct CheckAnswer: GatedAnswer {
-  let check: HitCheck
-  let scene: Scene
-  let dump: PastedDump?
-
-  var headline: Headline { .line(0) }
-
-  /// An override with an unknown result is a doubt, which answers report; any other difference is a wrong answer. A
-  /// comparison has no findings.
-  var reports: [FileReport] { [] }
-  var impact: Impact? { check.agrees ? nil : check.isExplained ? .moderate : .serious }
-
-  func encodeMembers(to json: inout JSONWriter) { HitCheckEncoder(check, in: scene).encodeMembers(to: &json) }
-
-  func write(to lines: inout TerminalText) {
-    HitCheckEncoder(check, in: scene).write(to: &lines)
-    lines.assumptions(dump?.assumptions ?? [])
   }
 }

@@ -14,35 +14,29 @@ extension Answers {
   /// that would mend it. Without a touch, the best place of the view is taken.
   func explain(
     _ request: HTTPRequest, _ context: inout AnswerContext
-  ) throws(ProblemDetails) -> any AnswerValue {
-    if let source = try SourceBody(request, .explain, asker: configuration.asker) {
-      return try explain(source, &context)
-    }
-    let parsed: ParsedRequest<SceneRequest>
+  ) throws(ProblemDetails) -> AnswerValue {
+    if let source = try source(in: request, to: .explain, &context) { return try explain(source) }
+    let parsed: ParsedRequest
     switch try question(in: request, to: .explain, &context) {
     case .scene(let request): parsed = request
-    case .recognizers(let dump):
-      context.finish(.decode)
-      return RecognizersAnswer(pasted: dump, receiver: "receiver")
+    case .recognizers(let dump): return dump.answerOfRecognizers(receiver: "receiver")
     }
     // The decoder refuses requests without a target; only a mistake in the table could let one pass.
     guard let target = parsed.request.target else {
       throw .unread
     }
-    context.finish(.decode)
-    defer { context.finish(.hit) }
     if let hosted = parsed.request.swiftUITarget, let answer = try explain(hosted, parsed) { return answer }
     return try explain(target, parsed)
   }
 
   private func explain(
-    _ target: ViewIndex, _ parsed: ParsedRequest<SceneRequest>
-  ) throws(ProblemDetails) -> ExplanationAnswer {
-    let scene = parsed.request.scene
+    _ target: ViewIndex, _ parsed: ParsedRequest
+  ) throws(ProblemDetails) -> AnswerValue {
+    let (scene, asked) = (parsed.request.scene, parsed.request.swiftUITarget)
     // Even if the touch does not reach SwiftUI, it is the center of the SwiftUI view.
     var touch = parsed.request.touch
-    let hostedQuestion = parsed.request.swiftUITarget.map { HostedQuestion($0, isGiven: touch != nil) }
-    if let asked = parsed.request.swiftUITarget {
+    let hostedQuestion = asked.map { HostedQuestion($0, isGiven: touch != nil) }
+    if let asked {
       touch = touch.map(scene.onScreen) ?? scene.middle(of: asked)
     }
     var explanation =
@@ -51,7 +45,7 @@ extension Answers {
       } else {
         try searching(scene, scene.explain(target, touch: touch, for: hostedQuestion))
       }
-    if let asked = parsed.request.swiftUITarget { explanation.aim(at: try? scene.tapPoint(of: asked)) }
+    if let asked { explanation.aim(at: try? scene.tapPoint(of: asked)) }
     try searching(scene, explanation.askProgram(in: scene))
     if let dump = parsed.dump, dump.imported.lackOfFrame(of: target) != nil {
       explanation.leaveUndecided(in: scene)
@@ -60,12 +54,12 @@ extension Answers {
     let overrides =
       try isSettled ? OpenOverrides.none : openOverrides(deciding: explanation.touch, parsed)
     let hosted = try searching(
-      scene, HostedExplanation(explanation, asked: parsed.request.swiftUITarget, in: scene))
-    return ExplanationAnswer(explanation: explanation, overrides: overrides, hosted: hosted, parsed: parsed)
+      scene, HostedExplanation(explanation, asked: asked, in: scene))
+    return parsed.answer(explanation, overrides, hosted)
   }
 
   private func openOverrides(
-    deciding touch: Touch, _ parsed: ParsedRequest<SceneRequest>
+    deciding touch: Touch, _ parsed: ParsedRequest
   ) throws(ProblemDetails) -> OpenOverrides {
     try searching(
       parsed.request.scene, OpenOverrides(deciding: touch, in: parsed.request.scene, label: parsed.label))
@@ -74,84 +68,108 @@ extension Answers {
   /// The same for a SwiftUI view or gesture; nil if the touch does not reach SwiftUI: then the hosting view is
   /// explained.
   private func explain(
-    _ target: SwiftUITarget, _ parsed: ParsedRequest<SceneRequest>
-  ) throws(ProblemDetails) -> SwiftUIExplanationAnswer? {
+    _ target: SwiftUITarget, _ parsed: ParsedRequest
+  ) throws(ProblemDetails) -> AnswerValue? {
     let scene = parsed.request.scene
     let explanation = try searching(scene, scene.explain(target, touch: parsed.request.touch))
     guard let explanation else { return nil }
     let tapPoint = (try? scene.tapPoint(of: target))?.location
     let encoder = try searching(
       scene, SwiftUIExplanationEncoder(explanation, tapPoint: tapPoint, in: scene))
-    return SwiftUIExplanationAnswer(
-      encoder: encoder, overrides: try openOverrides(deciding: encoder.touch, parsed), dump: parsed.dump)
+    let overrides = try openOverrides(deciding: encoder.touch, parsed)
+    let (warnings, assumptions) = (parsed.dump?.warnings ?? [], parsed.dump?.assumptions ?? [])
+    return AnswerValue(
+      dump: parsed.dump, assumptions: { _ in [] },
+      members: { json in
+        encoder.encodeMembers(assumptions: assumptions, overrides: overrides, to: &json)
+        json.assumedWarnings(warnings.indices.filter { warnings[$0].isAssumption })
+      },
+      lines: { encoder.write(assumptions: assumptions + overrides.assumptions, to: &$0) })
   }
 
   /// `POST /v1/at-point`: the views under a touch, front to back, and why each is not the one that gets it.
   func atPoint(
     _ request: HTTPRequest, _ context: inout AnswerContext
-  ) throws(ProblemDetails) -> any AnswerValue {
-    if let source = try SourceBody(request, .atPoint, asker: configuration.asker), source.about != nil {
-      return try explain(source, &context)
+  ) throws(ProblemDetails) -> AnswerValue {
+    if let source = try source(in: request, to: .atPoint, &context), source.about != nil {
+      return try explain(source)
     }
     let parsed = try self.request(in: request, to: .atPoint, &context)
     guard let touch = parsed.request.touch else { throw .unread }
-    context.finish(.decode)
-    defer { context.finish(.hit) }
     let scene = parsed.request.scene
     let ways = try searching(scene, scene.programWays(of: touch))
     let views = try searching(scene, scene.viewsAtPoint(touch))
     let receiver = views.first(where: \.isReceiver)?.view
     let swiftUI = try searching(scene, SwiftUIAnswer(of: touch, hitting: receiver, in: scene))
     let open = scene.openTouch(touch, hitting: receiver, parsed.dump?.delivered)
-    return ViewsAtPointAnswer(
-      views: views, touch: touch, open: open, swiftUI: swiftUI,
-      overrides: try openOverrides(deciding: touch, parsed), ways: ways, parsed: parsed)
+    let overrides = try openOverrides(deciding: touch, parsed)
+    let encoder = ExplanationEncoder(scene, label: parsed.label)
+    let isLikely = parsed.dump?.lacksViews ?? false
+    return AnswerValue(
+      dump: parsed.dump,
+      headline: {
+        if let receiver = views.first(where: \.isReceiver) {
+          return encoder.sentence(onReceiver: receiver, open, isLikely: isLikely)
+        }
+        return views.isEmpty ? nil : ViewAtPoint.noReceiver(of: views.count)
+      },
+      assumptions: { $0.assumptions(behind: [(touch: touch, hitView: receiver)], in: scene) },
+      members: {
+        encoder.encodeMembers(of: views, under: touch, open: open, swiftUI, overrides, ways, to: &$0)
+      },
+      lines: {
+        encoder.write(
+          views, under: touch, open: open, isLikely: isLikely, swiftUI, overrides, ways, to: &$0)
+      })
   }
 }
 
 // MARK: - Values
 
-/// Why a view or a recognizer gets a touch or not.
-struct ExplanationAnswer: ObjectAnswer {
-  let explanation: Explanation
-  /// The unknown overrides that the verdict depends on.
-  let overrides: OpenOverrides
-  /// SwiftUI's part in a target that is a hosting view.
-  let hosted: HostedExplanation?
-  let parsed: ParsedRequest<SceneRequest>
-  /// The dump's missing facts that the verdict depends on, a sentence each.
-  private let assumptions: [Assumption]
-  /// The dump's warnings among them, by their places.
-  private let assumedWarnings: [Int]
-  /// The views without deciding facts in the dump, with a sentence each.
-  private let unknown: [(view: ViewIndex, detail: String)]
-  private var open: OpenFacts
-
-  init(
-    explanation: Explanation, overrides: OpenOverrides, hosted: HostedExplanation?,
-    parsed: ParsedRequest<SceneRequest>
-  ) {
-    (self.explanation, self.overrides, self.hosted, self.parsed) = (explanation, overrides, hosted, parsed)
-    let (scene, dump) = (parsed.request.scene, parsed.dump)
+extension ParsedRequest {
+  /// Why a view or a recognizer gets a touch or not.
+  ///
+  /// - Parameters:
+  ///   - overrides: the unknown ones that the verdict depends on.
+  ///   - hosted: SwiftUI's part in a target that is a hosting view.
+  fileprivate func answer(
+    _ explanation: Explanation, _ overrides: OpenOverrides, _ hosted: HostedExplanation?
+  ) -> AnswerValue {
+    let scene = request.scene
     let deciding = dump.map { _ in explanation.decidingViews(in: scene) }
-    let warnings = deciding.map { parsed.warnings(on: explanation, $0) } ?? []
+    let warnings = deciding.map { self.warnings(on: explanation, $0) } ?? []
     let told = warnings.map { (warning: $0.warning, text: dump?.text(of: $0.warning) ?? "") }
-    assumedWarnings = warnings.compactMap(\.place)
-    assumptions =
-      parsed.request.namings.map { Assumption($0) }
+    // What the dump lacks and the verdict depends on, a sentence each.
+    let assumptions =
+      request.namings.map { Assumption($0) }
       + told.map { warning, text in
         Assumption(
           text, warning.fact.flatMap { Assumption.Fact(rawValue: $0.rawValue) }, kind: warning.kind,
           of: warning.view, deciding: deciding)
       }
       + explanation.doubts(isPrinted: dump != nil, in: scene).map {
-        Assumption($0, in: scene, label: parsed.label)
+        Assumption($0, in: scene, label: label)
       }
-      + (scene.program?.assumed ?? []).map { Assumption($0, in: scene, label: parsed.label) }
-    unknown = told.compactMap { told in told.warning.viewCut.map { (view: $0, detail: told.text) } }
-    open = dump?.openFacts(of: explanation.target) ?? OpenFacts()
+      + (scene.program?.assumed ?? []).map { Assumption($0, in: scene, label: label) }
+    // The views without deciding facts in the dump, with a sentence each.
+    let unknown = told.compactMap { told in told.warning.viewCut.map { (view: $0, detail: told.text) } }
+    var open = dump?.openFacts(of: explanation.target) ?? OpenFacts()
     open.missing = Self.missingPart(told.map(\.warning))
     open.isAssumed = !assumptions.isEmpty || !overrides.assumptions.isEmpty
+    let (encoder, facts) = (ExplanationEncoder(scene, label: label), open)
+    return AnswerValue(
+      dump: dump, assumptions: { _ in [] },
+      members: { json in
+        encoder.encodeMembers(
+          of: explanation, assumptions: assumptions, unknown: unknown, open: facts, overrides: overrides,
+          hosted: hosted, to: &json)
+        json.assumedWarnings(warnings.compactMap(\.place))
+      },
+      lines: {
+        encoder.write(
+          explanation, assumptions: assumptions, overrides: overrides.assumptions, open: facts,
+          hosted: hosted, to: &$0)
+      })
   }
 
   /// The part of the screen missing from the paste, by the verdict's warnings; one about a view goes first.
@@ -161,42 +179,6 @@ struct ExplanationAnswer: ObjectAnswer {
     if let moving = warnings.first(where: { $0.fact == .motion })?.view { return .rest(moving) }
     if let root = warnings.first(where: { $0.fact == .superviews })?.view { return .superviews(root) }
     return facts.contains(.noWindow) ? .window : facts.contains(.lines) ? .lines : nil
-  }
-
-  var dump: PastedDump? { parsed.dump }
-
-  private var encoder: ExplanationEncoder { ExplanationEncoder(parsed.request.scene, label: parsed.label) }
-
-  func encodeMembers(to json: inout JSONWriter) {
-    encoder.encodeMembers(
-      of: explanation, assumptions: assumptions, unknown: unknown, open: open, overrides: overrides,
-      hosted: hosted, to: &json)
-    json.assumedWarnings(assumedWarnings)
-  }
-
-  func write(to lines: inout TerminalText) {
-    encoder.write(
-      explanation, assumptions: assumptions, overrides: overrides.assumptions, open: open, hosted: hosted,
-      to: &lines)
-  }
-}
-
-/// The same for a SwiftUI view or gesture.
-struct SwiftUIExplanationAnswer: ObjectAnswer {
-  let encoder: SwiftUIExplanationEncoder
-  let overrides: OpenOverrides
-  let dump: PastedDump?
-
-  private var assumptions: [Assumption] { dump?.assumptions ?? [] }
-
-  func encodeMembers(to json: inout JSONWriter) {
-    let warnings = dump?.warnings ?? []
-    encoder.encodeMembers(assumptions: assumptions, overrides: overrides, to: &json)
-    json.assumedWarnings(warnings.indices.filter { warnings[$0].isAssumption })
-  }
-
-  func write(to lines: inout TerminalText) {
-    encoder.write(assumptions: assumptions + overrides.assumptions, to: &lines)
   }
 }
 
@@ -208,7 +190,7 @@ extension JSONWriter {
   }
 }
 
-extension ParsedRequest<SceneRequest> {
+extension ParsedRequest {
   /// The facts that a verdict depends on and the dump lacks: those of the whole dump, and of the views in question; each with
   /// its place among the dump's warnings, nil if it is none of them.
   fileprivate func warnings(

@@ -23,7 +23,7 @@ extension Answers {
         let touch = request.touches.first
       {
         context.unused = request.unused
-        return try rendered(try hitTest(touch, request, dump, &context), as: format, &context)
+        return try rendered(try hitTest(touch, request, dump), as: format, &context)
       }
       return Answer(body: try answer(to: request, dump, &context).finish())
     }
@@ -33,7 +33,7 @@ extension Answers {
   /// The same as a value of one touch, for dumps and agents.
   func hitTest(
     _ request: HTTPRequest, _ context: inout AnswerContext
-  ) throws(ProblemDetails) -> any AnswerValue {
+  ) throws(ProblemDetails) -> AnswerValue {
     guard PastedDump.isBody(of: request) else {
       var request = try decode(request.body)
       context.doubts = request.run(context.code)
@@ -43,30 +43,38 @@ extension Answers {
       context.unused = request.unused
       let dump = PastedDump(keptIn: request.scene, configuration.asker)
       context.finish(.decode)
-      return try hitTest(touch, request, dump, &context)
+      return try hitTest(touch, request, dump)
     }
-    let parsed: ParsedRequest<SceneRequest>
+    let parsed: ParsedRequest
     switch try question(in: request, to: .hitTest, &context) {
     case .scene(let request): parsed = request
-    case .recognizers(let dump):
-      context.finish(.decode)
-      return RecognizersAnswer(pasted: dump, receiver: "hitView")
+    case .recognizers(let dump): return dump.answerOfRecognizers(receiver: "hitView")
     }
     guard let touch = parsed.request.touch else { throw .unread }
     let request = HitTestRequest(
       scene: parsed.request.scene, touches: [touch], isSingle: true, passes: parsed.request.passes,
       include: parsed.request.include)
-    context.finish(.decode)
-    return try hitTest(touch, request, parsed.dump, &context)
+    return try hitTest(touch, request, parsed.dump)
   }
 
   private func hitTest(
-    _ touch: Touch, _ request: HitTestRequest, _ dump: PastedDump?, _ context: inout AnswerContext
-  ) throws(ProblemDetails) -> HitTestAnswer {
-    defer { context.finish(.hit) }
+    _ touch: Touch, _ request: HitTestRequest, _ dump: PastedDump?
+  ) throws(ProblemDetails) -> AnswerValue {
     var encoder = HitTestAnswerEncoder(request, dump, bytesMax: configuration.answerBytesMax)
     let (found, log) = try find(touch, by: &encoder, request.scene)
-    return HitTestAnswer(request: request, found: found, log: log, dump: dump)
+    return AnswerValue(
+      dump: dump, capacity: 3000,
+      // After the log.
+      headlinePlace: { log.map(HitTestLines.lineCount) ?? 0 },
+      assumptions: { dump in
+        let hits = request.touches.map { (touch: $0, hitView: found.hitView) }
+        return dump.assumptions(behind: hits, in: request.scene)
+      },
+      object: { json, more in
+        var encoder = HitTestAnswerEncoder(request, dump, bytesMax: json.bytesMax)
+        encoder.encode(found, log, and: more, to: &json)
+      },
+      lines: { HitTestLines(request, dump).write(found, log, to: &$0) })
   }
 
   /// Reads a JSON body. Many touches are read by words, which the form for all endpoints does not need.
@@ -236,50 +244,24 @@ extension HitTestLines {
   }
 }
 
-/// The hit view, and the path to it.
-struct HitTestAnswer: AnswerValue {
-  let request: HitTestRequest
-  let found: HitTestAnswerEncoder.Found
-  let log: HitTestLog?
-  let dump: PastedDump?
-
-  var capacity: Int { 3000 }
-
-  /// After the log.
-  var headline: Headline { .line(log.map(HitTestLines.lineCount) ?? 0) }
-
-  func encode(to json: inout JSONWriter, and more: (inout JSONWriter) -> Void) {
-    var encoder = HitTestAnswerEncoder(request, dump, bytesMax: json.bytesMax)
-    encoder.encode(found, log, and: more, to: &json)
-  }
-
-  func write(to lines: inout TerminalText) {
-    HitTestLines(request, dump).write(found, log, to: &lines)
-    let hits = request.touches.map { (touch: $0, hitView: found.hitView) }
-    lines.assumptions(dump?.assumptions(behind: hits, in: request.scene) ?? [])
-  }
-}
-
 // Questions about the server itself, and its tables.
 
 extension Answers {
   /// The process answers, which proves that it is alive.
-  var health: HTTPResponse {
+  func health(_ request: HTTPRequest) -> HTTPResponse {
     HTTPResponse(status: 200, fields: AnswerFormat.text.fields, body: Self.ok)
   }
 
   private static let ok = Array("ok\n".utf8)
 
   /// A draining server is not ready: a balancer stops sending while the server finishes its requests.
-  func readiness(_ head: HTTPRequestHead) -> HTTPResponse {
-    if !configuration.isDraining() {
-      return HTTPResponse(status: 200, fields: AnswerFormat.text.fields, body: Array("ready\n".utf8))
-    }
-    return ProblemDetails.draining.retrying(afterSeconds: 1).response(for: head)
+  func readiness(_ request: HTTPRequest) throws(ProblemDetails) -> HTTPResponse {
+    if configuration.isDraining() { throw .draining.retrying(afterSeconds: 1) }
+    return HTTPResponse(status: 200, fields: AnswerFormat.text.fields, body: Array("ready\n".utf8))
   }
 
   /// The server's counters in Prometheus' format.
-  var metrics: HTTPResponse {
+  func metrics(_ request: HTTPRequest) -> HTTPResponse {
     HTTPResponse(
       status: 200, fields: ["Content-Type": "text/plain; version=0.0.4; charset=utf-8"],
       body: configuration.metrics())
@@ -287,7 +269,7 @@ extension Answers {
 
   /// `GET /v1/classes`: the table of UIKit's own view classes (R157), for clients without a list of their own: the
   /// page, lldb's command, the capture.
-  var classes: HTTPResponse {
+  func classes(_ request: HTTPRequest) -> HTTPResponse {
     HTTPResponse(status: 200, fields: AnswerFormat.json.fields, body: Self.classTable)
   }
 

@@ -12,13 +12,9 @@ extension Answers {
   /// `scene` is a scene as requests have it, to be corrected and sent again.
   func importDump(
     _ request: HTTPRequest, _ context: inout AnswerContext
-  ) throws(ProblemDetails) -> any AnswerValue {
-    if let source = try SourceBody(request, nil, asker: configuration.asker) {
-      return try importSource(source, &context)
-    }
-    let dump = try PastedDump(
-      request, limits: configuration.limits, asker: configuration.asker, mayLackPlaces: true,
-      takesWholeFile: true)
+  ) throws(ProblemDetails) -> AnswerValue {
+    if let source = try source(in: request, to: nil, &context) { return try importSource(source) }
+    let dump = try dump(in: request, mayLackPlaces: true, takesWholeFile: true)
     defer { context.finish(.decode) }
     if let file = dump.file, dump.asksOfWholeFile {
       return try importFile(file, dump, capacity: 4 * request.body.count)
@@ -27,44 +23,64 @@ extension Answers {
       // The scene stays as it is: its questions run the code.
       context.doubts = dump.imported.scene.running(context.code).doubts.filter { $0.recognizer == nil }
     }
-    return ImportAnswer(pasted: dump, capacity: 2 * request.body.count)
-  }
-}
-
-struct ImportAnswer: ObjectAnswer {
-  let pasted: PastedDump
-  let capacity: Int
-
-  var dump: PastedDump? { pasted }
-
-  func encodeMembers(to json: inout JSONWriter) {
-    json.member("format", pasted.imported.format)
-    json.member("basis", pasted.imported.scene.basis)
-    json.member("refusal", pasted.imported.refusal?.detail)
-    if let screen = pasted.imported.screen { json.object("screen") { $0.members(of: screen) } }
-    json.key("scene")
-    pasted.encodeScene(to: &json)
+    return Self.imported(
+      dump, capacity: 2 * request.body.count,
+      members: { json in
+        json.member("refusal", dump.imported.refusal?.detail)
+        if let screen = dump.imported.screen { json.object("screen") { $0.members(of: screen) } }
+        json.key("scene")
+        dump.encodeScene(to: &json)
+      },
+      lines: {
+        $0.outline(of: dump.imported.scene, title: dump.imported.format?.rawValue ?? "", label: dump.label)
+      })
   }
 
-  func write(to lines: inout TerminalText) {
-    lines.outline(
-      of: pasted.imported.scene, title: pasted.imported.format?.rawValue ?? "", label: pasted.label)
-    lines.assumptions(pasted.warnings.map(pasted.query.asker.assumption))
+  private static func imported(
+    _ dump: PastedDump, capacity: Int, members: @escaping (inout JSONWriter) -> Void,
+    lines: @escaping (inout TerminalText) -> Void
+  ) -> AnswerValue {
+    AnswerValue(
+      dump: dump, capacity: capacity, assumptions: { $0.warnings.map($0.query.asker.assumption) },
+      members: { json in
+        json.member("format", dump.imported.format)
+        json.member("basis", dump.imported.scene.basis)
+        members(&json)
+      }, lines: lines)
   }
-}
 
-// MARK: - Whole files
-
-extension Answers {
+  /// The initial screen's scene as for a dump, and those of all screens; in lines, a line a screen.
   private func importFile(
     _ file: InterfaceBuilderDocument, _ dump: PastedDump, capacity: Int
-  ) throws(ProblemDetails) -> FileImportAnswer {
+  ) throws(ProblemDetails) -> AnswerValue {
     var screens: [ImportedScene] = []
     for index in file.screens.indices { screens.append(try scene(at: index, of: file, dump)) }
+    // The app's, if the file declares one.
     let initial = (try? file.scene(ScreenChoice(), among: screens)).map { dump.showing($0) }
-    return FileImportAnswer(
-      screens: screens, initial: initial, pasted: (initial ?? dump).withWarnings(of: screens),
-      capacity: capacity)
+    let pasted = (initial ?? dump).withWarnings(of: screens)
+    return Self.imported(
+      pasted, capacity: capacity,
+      members: { json in
+        if let initial {
+          json.key("scene")
+          initial.encodeScene(to: &json)
+        }
+        json.objects("screens", screens) { imported, json in
+          let screen = pasted.showing(imported)
+          if let place = imported.screen { json.members(of: place) }
+          json.key("scene")
+          screen.encodeScene(to: &json)
+          json.warnings(screen)
+        }
+      },
+      lines: { lines in
+        lines.heading(FileScreen.count(screens.count))
+        for imported in screens {
+          if let screen = imported.screen {
+            lines.heading(screen.title(viewCount: imported.scene.tree.count - 1))
+          }
+        }
+      })
   }
 
   /// The scene of a screen, made once: the first one's is the dump's where the whole file is asked about.
@@ -80,46 +96,6 @@ extension Answers {
   }
 }
 
-struct FileImportAnswer: ObjectAnswer {
-  let screens: [ImportedScene]
-  /// The app's initial screen, if the file declares one.
-  let initial: PastedDump?
-  /// With the doubts of all screens.
-  let pasted: PastedDump
-  let capacity: Int
-
-  var dump: PastedDump? { pasted }
-
-  /// The initial screen's scene as for a dump, and those of all screens.
-  func encodeMembers(to json: inout JSONWriter) {
-    json.member("format", pasted.imported.format)
-    json.member("basis", pasted.imported.scene.basis)
-    if let initial {
-      json.key("scene")
-      initial.encodeScene(to: &json)
-    }
-    json.objects("screens", screens) { encode(pasted.showing($0), to: &$1) }
-  }
-
-  private func encode(_ screen: PastedDump, to json: inout JSONWriter) {
-    if let place = screen.imported.screen { json.members(of: place) }
-    json.key("scene")
-    screen.encodeScene(to: &json)
-    json.warnings(screen)
-  }
-
-  /// The screens, a line each.
-  func write(to lines: inout TerminalText) {
-    lines.heading(FileScreen.count(screens.count))
-    for imported in screens {
-      if let screen = imported.screen {
-        lines.heading(screen.title(viewCount: imported.scene.tree.count - 1))
-      }
-    }
-    lines.assumptions(pasted.warnings.map(pasted.query.asker.assumption))
-  }
-}
-
 // Scenes are stored under the digest of their bytes: PUT is idempotent, and an answer about an id is valid forever.
 //
 //     PUT /v1/scenes            ─→  201 {"id": "sha256:…"}, Location
@@ -127,18 +103,31 @@ struct FileImportAnswer: ObjectAnswer {
 
 // MARK: - PUT /v1/scenes
 
+extension HTTPResponse {
+  /// A small object.
+  ///
+  /// - Parameter field: one besides those of JSON.
+  static func json(
+    _ status: Int, _ field: (name: String, value: String), _ members: (inout JSONWriter) -> Void
+  ) -> HTTPResponse {
+    var json = JSONWriter()
+    json.object(members)
+    return .json(status, field, json.finish())
+  }
+
+  static func json(_ status: Int, _ field: (name: String, value: String), _ body: [UInt8]) -> HTTPResponse {
+    var fields = AnswerFormat.json.fields
+    fields.append(name: field.name, value: field.value)
+    return HTTPResponse(status: status, fields: fields, body: body)
+  }
+}
+
 extension Answers {
   /// `PUT /v1/scenes`: stores the scene that is the body, and gives its id: 201, or 200 where it was there already.
-  func storeScene(_ request: HTTPRequest) -> HTTPResponse {
-    do {
-      let (scene, isNew) = try store(request)
-      var json = JSONWriter()
-      json.object { $0.member("id", scene.id.description) }
-      var fields = AnswerFormat.json.fields
-      fields.append(name: "Location", value: "/v1/scenes/\(scene.id)")
-      return HTTPResponse(status: isNew ? 201 : 200, fields: fields, body: json.finish())
-    } catch {
-      return error.response(for: request.head)
+  func storeScene(_ request: HTTPRequest) throws(ProblemDetails) -> HTTPResponse {
+    let (scene, isNew) = try store(request)
+    return .json(isNew ? 201 : 200, ("Location", "/v1/scenes/\(scene.id)")) {
+      $0.member("id", scene.id.description)
     }
   }
 
@@ -168,8 +157,7 @@ extension Answers {
       let query = try RequestQuery(request.head.query, taking: keys, besideText: false)
       return (Self.scene(in: request.body), query[.title] ?? "")
     }
-    let dump = try PastedDump(
-      request, taking: keys, limits: configuration.limits, asker: configuration.asker)
+    let dump = try dump(in: request, taking: keys)
     var json = JSONWriter(capacity: 2 * request.body.count)
     dump.encodeScene(to: &json)
     return (json.finish(), dump.query[.title] ?? "")
@@ -186,16 +174,18 @@ extension Answers {
   // MARK: - GET /v1/scenes/{id}
 
   /// `GET /v1/scenes/{id}`: the bytes that were stored, or 304 where the client has them already.
-  func storedScene(_ head: HTTPRequestHead) -> HTTPResponse {
-    guard let id = Self.nameOfScene(in: head.path).flatMap(Self.sceneID) else {
-      return ProblemDetails.invalidSceneID.response(for: head)
+  func sceneFound(_ request: HTTPRequest) throws(ProblemDetails) -> HTTPResponse {
+    guard let id = Self.nameOfScene(in: request.head.path).flatMap(Self.sceneID) else {
+      throw .invalidSceneID
     }
     guard let scene = configuration.scenes.scene(id, limits: configuration.limits) else {
-      return ProblemDetails.sceneNotFound.response(for: head)
+      throw .sceneNotFound
     }
     var fields: HTTPFields = ["ETag": "\"\(id)\"", "Cache-Control": cacheControl]
     // RFC 9110 §15.4.5: a 304 has these fields and no others of the document's.
-    if let condition = head.fields["If-None-Match"], EntityTags.value(condition, matches: id.description) {
+    if let condition = request.head.fields["If-None-Match"],
+      EntityTags.value(condition, matches: id.description)
+    {
       return HTTPResponse(status: 304, fields: fields)
     }
     fields.append(contentsOf: AnswerFormat.json.fields)

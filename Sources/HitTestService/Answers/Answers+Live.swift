@@ -15,18 +15,10 @@ extension Answers {
   private static let waitSecondsMax = 25
 
   /// `POST /v1/live`: keeps the scene that is the body, or that of the dump that it is, as the newest screen.
-  func postLive(_ request: HTTPRequest) -> HTTPResponse {
-    do throws(ProblemDetails) {
-      try checkLive()
-      let number = try addLive(request)
-      var json = JSONWriter()
-      json.object { $0.member("number", number) }
-      var fields = AnswerFormat.json.fields
-      fields.append(name: "Location", value: "\(Self.livePrefix)\(number)")
-      return HTTPResponse(status: 201, fields: fields, body: json.finish())
-    } catch {
-      return error.response(for: request.head)
-    }
+  func postLive(_ request: HTTPRequest) throws(ProblemDetails) -> HTTPResponse {
+    try checkLive()
+    let number = try addLive(request)
+    return .json(201, ("Location", "\(Self.livePrefix)\(number)")) { $0.member("number", number) }
   }
 
   private func addLive(_ request: HTTPRequest) throws(ProblemDetails) -> Int {
@@ -50,26 +42,23 @@ extension Answers {
 
   /// `GET /v1/live/screens`: the screens after `after`, oldest first. Without any the answer waits for one, and is a
   /// 204 at its time-out.
-  func liveScreens(_ head: HTTPRequestHead) -> HTTPResponse {
-    do throws(ProblemDetails) {
-      try checkLive()
-      let query = try RequestQuery(head.query, taking: [.after, .wait], besideText: false)
-      let after = try query.count(.after, in: 0...1 << 53)
-      let wait = try query.count(.wait, in: 0...Self.waitSecondsMax) ?? Self.waitSecondsMax
-      let screens = configuration.live.screens(after: after ?? 0)
-      guard screens.isEmpty, after != nil else { return list(screens) }
-      var response = HTTPResponse(status: 204, fields: ["Cache-Control": "no-store"])
-      response.waitSeconds = Double(wait)
-      return response
-    } catch {
-      return error.response(for: head)
-    }
+  func liveScreens(_ request: HTTPRequest) throws(ProblemDetails) -> HTTPResponse {
+    try checkLive()
+    let query = try RequestQuery(request.head.query, taking: [.after, .wait], besideText: false)
+    let after = try query.count(.after, in: 0...1 << 53)
+    let wait = try query.count(.wait, in: 0...Self.waitSecondsMax) ?? Self.waitSecondsMax
+    let screens = configuration.live.screens(after: after ?? 0)
+    guard screens.isEmpty, after != nil else { return list(screens) }
+    var response = HTTPResponse(status: 204, fields: ["Cache-Control": "no-store"])
+    response.waitSeconds = Double(wait)
+    return response
   }
+
+  private static let notStored = (name: "Cache-Control", value: "no-store")
 
   private func list(_ screens: [LiveScreens.Screen]) -> HTTPResponse {
     let now = now
-    var json = JSONWriter()
-    json.object { json in
+    return .json(200, Self.notStored) { json in
       json.objects("screens", screens) { screen, json in
         json.member("number", screen.number)
         json.member("title", screen.title)
@@ -78,25 +67,16 @@ extension Answers {
         json.member("ageSeconds", Double(now - min(now, screen.nanoseconds)) / 1e9)
       }
     }
-    var fields = AnswerFormat.json.fields
-    fields.append(name: "Cache-Control", value: "no-store")
-    return HTTPResponse(status: 200, fields: fields, body: json.finish())
   }
 
   /// `GET /v1/live/screens/{number}`: the scene of a screen that is still kept.
-  func liveScreen(_ head: HTTPRequestHead) -> HTTPResponse {
-    do throws(ProblemDetails) {
-      try checkLive()
-      _ = try RequestQuery(head.query, taking: [], besideText: false)
-      guard let screen = Self.numberOfScreen(in: head.path).flatMap(configuration.live.screen) else {
-        throw .liveScreenNotFound
-      }
-      var fields = AnswerFormat.json.fields
-      fields.append(name: "Cache-Control", value: "no-store")
-      return HTTPResponse(status: 200, fields: fields, body: screen.document)
-    } catch {
-      return error.response(for: head)
+  func liveScreen(_ request: HTTPRequest) throws(ProblemDetails) -> HTTPResponse {
+    try checkLive()
+    _ = try RequestQuery(request.head.query, taking: [], besideText: false)
+    guard let screen = Self.numberOfScreen(in: request.head.path).flatMap(configuration.live.screen) else {
+      throw .liveScreenNotFound
     }
+    return .json(200, Self.notStored, screen.document)
   }
 
   /// The number after `/v1/live/screens/`; nil for other paths.

@@ -17,22 +17,21 @@ extension Answers {
   /// `POST /v1/touch-map`: the regions of the screen where touches reach each view, as JSON or as a picture.
   func touchMap(
     _ request: HTTPRequest, _ context: inout AnswerContext
-  ) throws(ProblemDetails) -> any AnswerValue {
+  ) throws(ProblemDetails) -> AnswerValue {
     try touchMap(request, ofTargetsAlone: false, &context)
   }
 
   /// The tool `where_to_tap`: by default about all targets, with the touches on their subviews that their recognizers get.
   func tapMap(
     _ request: HTTPRequest, _ context: inout AnswerContext
-  ) throws(ProblemDetails) -> any AnswerValue {
+  ) throws(ProblemDetails) -> AnswerValue {
     try touchMap(request, ofTargetsAlone: true, &context)
   }
 
   private func touchMap(
     _ request: HTTPRequest, ofTargetsAlone: Bool, _ context: inout AnswerContext
-  ) throws(ProblemDetails) -> TouchMapAnswer {
+  ) throws(ProblemDetails) -> AnswerValue {
     let parsed = try self.request(in: request, to: .touchMap, &context)
-    context.finish(.decode)
     let scene = parsed.request.scene
     let window = parsed.request.window
     let map = try mapping(
@@ -41,40 +40,50 @@ extension Answers {
         ? scene.tapMap(of: parsed.request.views ?? scene.touchTargets, in: window)
         : scene.touchMap(of: parsed.request.views, in: window))
     let gestures = try mapping(scene, map: scene.gestureTerritories(in: window))
-    context.finish(.hit)
-    return TouchMapAnswer(map: map, gestures: gestures, parsed: parsed)
+    func encoder() -> TouchMapEncoder { TouchMapEncoder(scene, label: parsed.label) }
+    return AnswerValue(
+      dump: parsed.dump, capacity: 1 << 16,
+      headline: { TouchMap.summary(reached: map.views.count, unreachable: map.unreachable.count) },
+      picture: { TouchMapPicture(scene, map, gestures).svg() },
+      members: { encoder().encodeMembers(of: map, gestures, to: &$0) },
+      lines: { encoder().write(map, gestures, to: &$0) })
   }
 
   /// `POST /v1/render`: the scene as SVG, with the way of a touch, a target or the touch map drawn in; or in lines, one view
   /// in the other.
   func render(
     _ request: HTTPRequest, _ context: inout AnswerContext
-  ) throws(ProblemDetails) -> any AnswerValue {
-    if let source = try SourceBody(request, .render, asker: configuration.asker),
+  ) throws(ProblemDetails) -> AnswerValue {
+    if let source = try source(in: request, to: .render, &context),
       source.about != nil || BodyMedia(of: request.head) == .json
     {
-      return try picture(of: source, &context)
+      return try picture(of: source)
     }
     let parsed = try self.request(in: request, to: .render, &context)
-    context.finish(.decode)
-    let options = try pictureOptions(of: parsed.request)
-    context.finish(.hit)
-    return PictureAnswer(
-      scene: parsed.request.scene, options: options, label: parsed.label, dump: parsed.dump)
+    return Self.picture(
+      of: parsed.request.scene, try pictureOptions(of: parsed.request), parsed.dump, label: parsed.label)
+  }
+
+  /// A scene as a picture, or as an outline in lines.
+  private static func picture(
+    of scene: Scene, _ options: ScenePicture.Options, _ dump: PastedDump? = nil,
+    label: @escaping (ViewIndex) -> String? = { _ in nil }
+  ) -> AnswerValue {
+    AnswerValue(
+      dump: dump, picture: { ScenePicture(scene, options).svg() },
+      lines: {
+        $0.outline(of: scene, target: options.target, receiver: options.result?.hitView, label: label)
+      })
   }
 
   /// The views around one of the source, and its parts that take no touches.
-  private func picture(
-    of source: SourceBody, _ context: inout AnswerContext
-  ) throws(ProblemDetails) -> PictureAnswer {
-    context.finish(.decode)
-    defer { context.finish(.hit) }
+  private func picture(of source: SourceBody) throws(ProblemDetails) -> AnswerValue {
     let screen = try screen(of: source)
     let scene = screen.scene
     var options = ScenePicture.Options()
     options.swiftUITarget = screen.about.flatMap(scene.swiftUITarget)
     options.gestures = try mapping(scene, map: scene.gestureTerritories())
-    return PictureAnswer(scene: scene, options: options, label: { _ in nil }, dump: nil)
+    return Self.picture(of: scene, options)
   }
 
   /// The picture only draws: the search and the map are made here, where their failures have a status.
@@ -102,96 +111,45 @@ extension Answers {
   private static let drawnVisitsMax = 10_000
 }
 
-struct TouchMapAnswer: ObjectAnswer {
-  let map: TouchMap
-  /// The regions of SwiftUI's gestures.
-  let gestures: [GestureTerritory]
-  let parsed: ParsedRequest<SceneRequest>
-
-  private var encoder: TouchMapEncoder { TouchMapEncoder(parsed.request.scene, label: parsed.label) }
-
-  var dump: PastedDump? { parsed.dump }
-  var capacity: Int { 1 << 16 }
-
-  func encodeMembers(to json: inout JSONWriter) {
-    encoder.encodeMembers(of: map, gestures, to: &json)
-  }
-
-  func write(to lines: inout TerminalText) {
-    encoder.write(map, gestures, to: &lines)
-    lines.assumptions(dump?.assumptions ?? [])
-  }
-
-  func document(_ format: AnswerFormat, bytesMax: Int) -> [UInt8]? {
-    format == .svg ? TouchMapPicture(parsed.request.scene, map, gestures).svg() : nil
-  }
-
-  var headline: Headline {
-    .sentence(TouchMap.summary(reached: map.views.count, unreachable: map.unreachable.count))
-  }
-}
-
-/// A scene as a picture, or as an outline in lines.
-struct PictureAnswer: ObjectAnswer {
-  let scene: Scene
-  let options: ScenePicture.Options
-  let label: (ViewIndex) -> String?
-  let dump: PastedDump?
-
-  /// The question has no answer in JSON.
-  func encodeMembers(to json: inout JSONWriter) {}
-
-  func write(to lines: inout TerminalText) {
-    lines.outline(of: scene, target: options.target, receiver: options.result?.hitView, label: label)
-    lines.assumptions(dump?.assumptions ?? [])
-  }
-
-  func document(_ format: AnswerFormat, bytesMax: Int) -> [UInt8]? {
-    ScenePicture(scene, options).svg()
-  }
-}
-
 // Files that the program carries: the page's, and the contract.
 
 extension Answers {
   /// `GET /` and `GET /{file}`: a file of the debugger page.
-  func pageFile(_ head: HTTPRequestHead) -> HTTPResponse {
-    guard let found = DebuggerPage.file(at: head.path) else {
-      return ProblemDetails.noFile.response(for: head)
-    }
+  func pageFile(_ request: HTTPRequest) throws(ProblemDetails) -> HTTPResponse {
+    guard let found = DebuggerPage.file(at: request.head.path) else { throw .noFile }
     return embedded(
       found.file,
       [
         "Content-Type": found.contentType, "Content-Security-Policy": DebuggerPage.contentSecurityPolicy,
         "Referrer-Policy": "no-referrer",
-      ], to: head)
+      ], to: request)
   }
 
   /// `GET /openapi.yaml`: the contract in OpenAPI 3.1.
-  func contract(_ head: HTTPRequestHead) -> HTTPResponse {
-    embedded(ServedFiles.openapiYaml, ["Content-Type": "application/yaml"], to: head)
+  func contract(_ request: HTTPRequest) -> HTTPResponse {
+    embedded(ServedFiles.openapiYaml, ["Content-Type": "application/yaml"], to: request)
   }
 
   /// `GET /openapi.json`: the same as JSON, made by the build.
-  func contractInJSON(_ head: HTTPRequestHead) -> HTTPResponse {
-    embedded(ServedFiles.openapiJson, ["Content-Type": "application/json"], to: head)
+  func contractInJSON(_ request: HTTPRequest) -> HTTPResponse {
+    embedded(ServedFiles.openapiJson, ["Content-Type": "application/json"], to: request)
   }
 
   /// `GET /why.md`: from a symptom to its cause, for who has no dump yet. As plain text, which every browser shows.
-  func causes(_ head: HTTPRequestHead) -> HTTPResponse {
-    embedded(ServedFiles.whyMd, ["Content-Type": "text/plain; charset=utf-8"], to: head)
+  func causes(_ request: HTTPRequest) -> HTTPResponse {
+    embedded(ServedFiles.whyMd, ["Content-Type": "text/plain; charset=utf-8"], to: request)
   }
 
   /// A file as it is or with gzip, whichever the client would rather have; or 304 where it has that already.
   private func embedded(
-    _ file: EmbeddedFile, _ ownFields: HTTPFields, to head: HTTPRequestHead
+    _ file: EmbeddedFile, _ ownFields: HTTPFields, to request: HTTPRequest
   ) -> HTTPResponse {
-    let gzip = AcceptedCodings(of: head).prefersGzip ? file.gzip : nil
+    let gzip = AcceptedCodings(of: request.head).prefersGzip ? file.gzip : nil
     // RFC 9110 §8.8.3: the two forms are other bytes, and have another tag.
     let tag = gzip == nil ? file.digest : file.digest + "-gzip"
     // Another version of the program may have another file. Browsers ask each time, and mostly get a 304.
     var fields: HTTPFields = ["ETag": "\"\(tag)\"", "Cache-Control": "no-cache", "Vary": "Accept-Encoding"]
-    if let condition = head.fields["If-None-Match"], EntityTags.value(condition, matches: tag) {
+    if let condition = request.head.fields["If-None-Match"], EntityTags.value(condition, matches: tag) {
       return HTTPResponse(status: 304, fields: fields)
     }
     fields.append(contentsOf: ownFields)
@@ -202,9 +160,8 @@ extension Answers {
   /// `POST /v1/convert`: a point or a rectangle of one view in the coordinates of another, as UIView's `convert(_:to:)`.
   func convert(
     _ request: HTTPRequest, _ context: inout AnswerContext
-  ) throws(ProblemDetails) -> any AnswerValue {
+  ) throws(ProblemDetails) -> AnswerValue {
     let parsed = try self.request(in: request, to: .convert, &context)
-    context.finish(.decode)
     let asked = parsed.request
     guard (asked.point == nil) != (asked.rect == nil) else {
       throw configuration.asker.wrongPoint(isTwice: asked.point != nil)
@@ -213,24 +170,8 @@ extension Answers {
     guard let converted = Converted(asked, by: conversion) else {
       throw .unconverted(by: conversion, asked.scene.tree)
     }
-    context.finish(.hit)
-    return ConversionAnswer(
-      encoder: ConversionEncoder(asked, conversion, converted, label: parsed.label), dump: parsed.dump)
-  }
-}
-
-/// A point or a rectangle in other coordinates.
-struct ConversionAnswer: ObjectAnswer {
-  /// The window of a point does not matter in another view.
-  let encoder: ConversionEncoder
-  let dump: PastedDump?
-
-  var capacity: Int { 512 }
-
-  func encodeMembers(to json: inout JSONWriter) { encoder.encodeMembers(to: &json) }
-
-  func write(to lines: inout TerminalText) {
-    encoder.write(to: &lines)
-    lines.assumptions(dump?.assumptions ?? [])
+    let encoder = ConversionEncoder(asked, conversion, converted, label: parsed.label)
+    return AnswerValue(
+      dump: parsed.dump, capacity: 512, members: encoder.encodeMembers, lines: encoder.write)
   }
 }

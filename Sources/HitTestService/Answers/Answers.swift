@@ -1,8 +1,11 @@
 import DumpImporting
+import Explaining
 import HTTPProtocol
 import HitTesting
 import SceneCoding
 import SceneStoring
+import SwiftUITesting
+import TouchGeometry
 import TouchMapping
 import WorkMetering
 
@@ -28,11 +31,8 @@ final class Answers: Sendable {
   /// - Throws: `ProblemDetails` of 400, 404 or 422.
   func request(
     in request: HTTPRequest, to endpoint: Endpoint, _ context: inout AnswerContext
-  ) throws(ProblemDetails) -> ParsedRequest<SceneRequest> {
-    let parsed = try ParsedRequest<SceneRequest>(
-      request, to: endpoint, limits: configuration.limits, asker: configuration.asker,
-      storedScene: storedScene)
-    heed(parsed, endpoint, &context)
+  ) throws(ProblemDetails) -> ParsedRequest {
+    guard case .scene(let parsed) = try question(in: request, to: endpoint, &context) else { throw .unread }
     return parsed
   }
 
@@ -40,18 +40,58 @@ final class Answers: Sendable {
   func question(
     in request: HTTPRequest, to endpoint: Endpoint, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> Question {
-    let question = try Question(
-      request, to: endpoint, limits: configuration.limits, asker: configuration.asker,
-      storedScene: storedScene)
-    if case .scene(let parsed) = question { heed(parsed, endpoint, &context) }
-    return question
-  }
-
-  private func heed(
-    _ parsed: ParsedRequest<SceneRequest>, _ endpoint: Endpoint, _ context: inout AnswerContext
-  ) {
+    let parsed: ParsedRequest
+    if PastedDump.isBody(of: request) {
+      let dump = try dump(
+        in: request, taking: QueryKey.keys(of: endpoint),
+        mayLackPlaces: [.hitTest, .explain].contains(endpoint) && !PastedDump.isKept(in: request),
+        takesWholeFile: endpoint == .audit)
+      try dump.requirePlaces(for: endpoint)
+      if let refusal = dump.imported.refusal {
+        guard dump.saysOfRecognizers, dump.asksOfRecognizers else { throw dump.problem(refusal) }
+        context.finish(.decode)
+        return .recognizers(dump)
+      }
+      let request =
+        try endpoint == .events ? events(on: dump, beside: context.code) : dump.sceneRequest(to: endpoint)
+      parsed = ParsedRequest(request: request, dump: dump)
+    } else {
+      var scene = try decoding(
+        SceneRequest(
+          json: request.body, to: endpoint, limits: configuration.limits, storedScene: storedScene,
+          tapPoint: tapPoint(beside: context.code)))
+      let dump = PastedDump(keptIn: scene.scene, configuration.asker)
+      try dump?.settle(&scene, to: endpoint)
+      parsed = ParsedRequest(request: scene, dump: dump)
+    }
     context.unused = parsed.request.unused
     context.doubts = parsed.run(context.code, for: endpoint)
+    context.finish(.decode)
+    return .scene(parsed)
+  }
+
+  /// A script is a structure, for which a query has no form: its members are put into a document, and that is read.
+  private func events(on dump: PastedDump, beside code: [CodeFile]) throws(ProblemDetails) -> SceneRequest {
+    let document = try dump.eventsDocument()
+    do {
+      return try SceneRequest(
+        json: document, to: .events, limits: configuration.limits,
+        storedScene: { _ in .scene(dump.imported.scene) }, tapPoint: tapPoint(beside: code))
+    } catch {
+      throw ProblemDetails(ofQuery: error, configuration.asker)
+    }
+  }
+
+  /// Reads a paste within the configured limits, with what is asked beside it.
+  ///
+  /// - Parameter keys: those of the query besides `format`, `print` and `screen`.
+  func dump(
+    in request: HTTPRequest, taking keys: [QueryKey] = [], mayLackPlaces: Bool = false,
+    takesWholeFile: Bool = false
+  ) throws(ProblemDetails) -> PastedDump {
+    try PastedDump(
+      request, taking: keys, limits: configuration.limits, asker: configuration.asker,
+      mayLackPlaces: mayLackPlaces, takesWholeFile: takesWholeFile)
   }
 
   /// Finds the scene of an id. One that is only in a file is read here, not on a loop: that leaves it to a worker.
@@ -107,4 +147,21 @@ final class Answers: Sendable {
   }
 
   var answerTooLong: ProblemDetails { .answerTooLong(configuration.answerBytesMax) }
+}
+
+/// Where a target is tapped, with the overrides of code besides the request's own.
+private func tapPoint(beside more: [CodeFile]) -> SceneRequest.TapPointOfName {
+  { scene, code, name throws(ViewName.Failure) in
+    try tapPoint(in: scene.running(code + more).scene, named: name)
+  }
+}
+
+/// The tap point of a view, of a recognizer's view or of a SwiftUI view; nil if no touch reaches it.
+private func tapPoint(in scene: Scene, named name: String) throws(ViewName.Failure) -> Point? {
+  if let target = scene.swiftUITarget(withID: name) { return (try? scene.tapPoint(of: target))?.location }
+  let view =
+    if let index = scene.recognizer(named: name) { scene.recognizer(index).view } else {
+      try ViewName(name).found(in: scene).view
+    }
+  return (try? scene.tappedPoint(of: view))?.tapPoint?.location
 }

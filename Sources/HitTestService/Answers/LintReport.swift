@@ -7,16 +7,12 @@ import SwiftUISource
 import WorkMetering
 
 /// The linters' findings, in the shape of axe-core's results and in lines like a compiler's; for other formats, as reports.
-struct LintReport: GatedAnswer {
+struct LintReport {
   private let code: SourceBody
-  let version: String
+  private let version: String
   /// Those that the baseline lacks.
-  private(set) var findings: [CodeFinding] = []
-  private(set) var reports: [FileReport]
-
-  var dump: PastedDump? { nil }
-  var capacity: Int { 1 << 16 }
-  var headline: Headline { .sentence(summary) }
+  private var findings: [CodeFinding] = []
+  private var reports: [FileReport]
 
   /// - Parameter gate: its baseline's findings are reported only as a number; nil: all are reported.
   init(_ found: [CodeFinding], _ code: SourceBody, behind gate: AuditGate?, version: String) {
@@ -77,12 +73,17 @@ struct LintReport: GatedAnswer {
 
   private var text: SourceText { code.text }
 
-  /// Only warnings fail a build.
-  var impact: Impact? { findings.contains { $0.severity == .warn } ? .serious : nil }
+  var answer: AnswerValue {
+    // Only warnings fail a build.
+    let impact: Impact? = findings.contains { $0.severity == .warn } ? .serious : nil
+    return AnswerValue(
+      capacity: 1 << 16, headline: { summary }, gated: (impact, { reports }),
+      members: encodeMembers, lines: write)
+  }
 
   // MARK: - JSON
 
-  func encodeMembers(to json: inout JSONWriter) {
+  private func encodeMembers(to json: inout JSONWriter) {
     json.object("testEngine") { json in
       json.member("name", "hittestd")
       json.member("version", version)
@@ -96,7 +97,7 @@ struct LintReport: GatedAnswer {
 
   // MARK: - Lines
 
-  func write(to text: inout TerminalText) {
+  private func write(to text: inout TerminalText) {
     for finding in findings where finding.severity != .info { text.finding(finding, in: code.text) }
     text.heading(summary)
   }
@@ -106,9 +107,5 @@ struct LintReport: GatedAnswer {
       warnings: findings.count { $0.severity == .warn },
       toReview: findings.count { $0.severity != .warn && $0.severity != .info },
       known: reports.reduce(0) { $0 + $1.knownCount })
-  }
-
-  func document(_ format: AnswerFormat, bytesMax: Int) -> [UInt8]? {
-    format == .sarif ? FileReport.sarif(reports, version: version, bytesMax: bytesMax) : nil
   }
 }

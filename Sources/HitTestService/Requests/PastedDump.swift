@@ -33,8 +33,8 @@ final class PastedDump {
   ///   - mayLackPlaces: whether a paste without places of its views is accepted.
   /// - Throws: `ProblemDetails`: 400 for a wrong query, 422 for a text that is no dump.
   init(
-    _ request: HTTPRequest, taking keys: [QueryKey] = [], limits: SceneLimits, asker: Asker = .query,
-    mayLackPlaces: Bool = false, takesWholeFile: Bool = false
+    _ request: HTTPRequest, taking keys: [QueryKey], limits: SceneLimits, asker: Asker, mayLackPlaces: Bool,
+    takesWholeFile: Bool
   ) throws(ProblemDetails) {
     query = try RequestQuery(request.head.query, taking: keys, asker: asker)
     fileWarnings = nil

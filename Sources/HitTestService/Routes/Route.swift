@@ -26,8 +26,6 @@ public final class Route: Sendable {
   public let endpoint: Endpoint?
   /// The formats of an answer, the usual one first. Empty for answers that are not about scenes.
   public let formats: [AnswerFormat]
-  /// Whether `Accept` chooses among several.
-  private let choosesFormat: Bool
   /// The longest body that the loop answers itself, in bytes, as that most likely takes no longer than a worker's round
   /// trip; nil: none. Constant answers have no limit, and their steps are not counted.
   let promptBytesMax: Int?
@@ -47,7 +45,6 @@ public final class Route: Sendable {
     self.holds = holds
     self.endpoint = endpoint
     self.formats = formats
-    choosesFormat = formats.count > 1
     self.promptBytesMax = promptBytesMax
     self.sceneCount = sceneCount
     self.handler = handler
@@ -55,12 +52,14 @@ public final class Route: Sendable {
 
   /// Makes the response, or the answer to make one from.
   enum Handler {
-    case response(@Sendable (Answers, HTTPRequest) -> HTTPResponse)
+    case response(Respond)
     /// The same; it reports itself that its work was stopped.
-    case whole(@Sendable (Answers, HTTPRequest) -> HTTPResponse)
+    case whole(@Sendable (Answers) -> (HTTPRequest) -> HTTPResponse)
     /// The answer to a question in a body. Its parts are timed.
     case answer(Question)
   }
+
+  typealias Respond = @Sendable (Answers) -> (HTTPRequest) throws(ProblemDetails) -> HTTPResponse
 
   typealias Question =
     @Sendable (Answers, HTTPRequest, AnswerFormat, inout AnswerContext)
@@ -115,7 +114,12 @@ public final class Route: Sendable {
   func respond(to request: HTTPRequest, from answers: Answers, _ response: inout HTTPResponse) {
     switch handler {
     case .response(let respond):
-      var own = respond(answers, request)
+      var own: HTTPResponse
+      do throws(ProblemDetails) {
+        own = try respond(answers)(request)
+      } catch {
+        own = error.response(for: request.head)
+      }
       if let stop = Work.stop {
         response = ProblemDetails(stop, during: .decode).response(for: request.head)
       } else {
@@ -124,7 +128,7 @@ public final class Route: Sendable {
         response.waitSeconds = own.waitSeconds
         swap(&response.body, &own.body)
       }
-    case .whole(let respond): response = respond(answers, request)
+    case .whole(let respond): response = respond(answers)(request)
     case .answer(let answer): self.answer(request, from: answers, by: answer, &response)
     }
   }
@@ -177,7 +181,7 @@ public final class Route: Sendable {
   }
 
   private func format(for head: HTTPRequestHead) -> AnswerFormat {
-    guard choosesFormat, !head.acceptsAnything else { return formats[0] }
+    guard formats.count > 1, !head.acceptsAnything else { return formats[0] }
     return AcceptedMedia(of: head).format(of: formats)
   }
 
@@ -202,21 +206,21 @@ public final class Route: Sendable {
   /// A new route is a row here, and the method of `Answers` that it calls.
   static let all: [Route] = [
     // The page is part of the program, without any user's scenes: it asks users for the token.
-    .get("/", isOpen: true) { $0.pageFile($1.head) },
-    .get("/{file}", isOpen: true, where: { DebuggerPage.file(at: $0) != nil }) { $0.pageFile($1.head) },
-    .get("/healthz", isOpen: true) { answers, _ in answers.health },
-    .get("/readyz", isOpen: true) { $0.readiness($1.head) },
-    .get("/metrics") { answers, _ in answers.metrics },
-    .get("/openapi.yaml") { $0.contract($1.head) },
-    .get("/openapi.json") { $0.contractInJSON($1.head) },
-    .get("/why.md", isOpen: true) { $0.causes($1.head) },
-    .get("/v1/classes") { answers, _ in answers.classes },
-    .written(
-      "/v1/hit-test", .hitTest, promptBytesMax: 128 << 10,
-      as: [.json, .text]
-    ) { answers, request, format, context throws(ProblemDetails) in
-      try answers.hitTest(request, format, &context)
-    },
+    .get("/", isOpen: true, Answers.pageFile),
+    .get("/{file}", isOpen: true, where: { DebuggerPage.file(at: $0) != nil }, Answers.pageFile),
+    .get("/healthz", isOpen: true, Answers.health),
+    .get("/readyz", isOpen: true, Answers.readiness),
+    .get("/metrics", Answers.metrics),
+    .get("/openapi.yaml", Answers.contract),
+    .get("/openapi.json", Answers.contractInJSON),
+    .get("/why.md", isOpen: true, Answers.causes),
+    .get("/v1/classes", Answers.classes),
+    Route(
+      path: "/v1/hit-test", method: .post, endpoint: .hitTest, formats: [.json, .text],
+      promptBytesMax: 128 << 10,
+      handler: .answer { answers, request, format, context throws(ProblemDetails) in
+        try answers.hitTest(request, format, &context)
+      }),
     .post(
       "/v1/explain", .explain, promptBytesMax: 16 << 10,
       as: [.json, .text], Answers.explain),
@@ -241,23 +245,20 @@ public final class Route: Sendable {
       "/v1/diff", nil, sceneCount: 2, as: [.json, .text], Answers.diff),
     Route(
       path: "/mcp", method: .post, promptBytesMax: 4 << 10,
-      handler: .whole { $0.agentMessage($1) }),
-    Route(path: "/v1/scenes", method: .put, handler: .response { $0.storeScene($1) }),
+      handler: .whole(Answers.agentMessage)),
+    Route(path: "/v1/scenes", method: .put, handler: .response(Answers.storeScene)),
     // The scene may have to be read from its file.
-    .get("/v1/scenes/{id}", where: { Answers.nameOfScene(in: $0) != nil }, promptBytesMax: 0) {
-      $0.storedScene($1.head)
-    },
-    Route(path: "/v1/live", method: .post, handler: .response { $0.postLive($1) }),
-    .get("/v1/live/screens") { $0.liveScreens($1.head) },
-    .get("/v1/live/screens/{number}", where: { Answers.numberOfScreen(in: $0) != nil }) {
-      $0.liveScreen($1.head)
-    },
+    .get(
+      "/v1/scenes/{id}", where: { Answers.nameOfScene(in: $0) != nil }, promptBytesMax: 0, Answers.sceneFound),
+    Route(path: "/v1/live", method: .post, handler: .response(Answers.postLive)),
+    .get("/v1/live/screens", Answers.liveScreens),
+    .get("/v1/live/screens/{number}", where: { Answers.numberOfScreen(in: $0) != nil }, Answers.liveScreen),
   ]
 
   /// A path that is read. Its response is made from the head; HEAD is answered as GET, and the server leaves the body out.
   private static func get(
     _ path: String, isOpen: Bool = false, where holds: (@Sendable (String) -> Bool)? = nil,
-    promptBytesMax: Int = .max, _ respond: @escaping @Sendable (Answers, HTTPRequest) -> HTTPResponse
+    promptBytesMax: Int = .max, _ respond: @escaping Respond
   ) -> Route {
     Route(
       path: path, method: .get, isOpen: isOpen, holds: holds, promptBytesMax: promptBytesMax,
@@ -270,20 +271,12 @@ public final class Route: Sendable {
     as formats: [AnswerFormat] = [.json],
     _ ask: @escaping Tool.Ask
   ) -> Route {
-    written(path, endpoint, promptBytesMax: promptBytesMax, sceneCount: sceneCount, as: formats) {
-      (answers, request, format, context) throws(ProblemDetails) in
-      try answers.rendered(try ask(answers)(request, &context), as: format, &context)
-    }
-  }
-
-  /// The same for an answer that is written during the search.
-  private static func written(
-    _ path: String, _ endpoint: Endpoint?, promptBytesMax: Int? = nil, sceneCount: Int = 1,
-    as formats: [AnswerFormat] = [.json], _ answer: @escaping Question
-  ) -> Route {
     Route(
       path: path, method: .post, endpoint: endpoint, formats: formats, promptBytesMax: promptBytesMax,
-      sceneCount: sceneCount, handler: .answer(answer))
+      sceneCount: sceneCount,
+      handler: .answer { answers, request, format, context throws(ProblemDetails) in
+        try answers.rendered(try ask(answers)(request, &context), as: format, &context)
+      })
   }
 }
 

@@ -23,81 +23,54 @@ extension ComparisonRequest {
     json bytes: [UInt8], limits: SceneLimits = SceneLimits(),
     storedScene: (Span<UInt8>) -> SceneLookup = { _ in .notStored }
   ) throws(DocumentError) {
-    var decoder = ComparisonRequestDecoder(bytes, limits: limits)
-    self = try decoder.decode(storedScene)
+    var reader = DocumentReader(bytes)
+    var sides = [RequestSide(), RequestSide()]
+    reader.members(DiffRequestKey.keys, requiring: DiffRequestKey.allCases) { reader, key in
+      sides[key.rawValue] = RequestSide(from: &reader, limits: limits)
+    }
+    try reader.finish()
+    for index in sides.indices { sides[index].scene.lookUp(storedScene, in: &reader) }
+    guard reader.issues.isEmpty else { throw reader.refusal }
+    guard let before = sides[0].side, let after = sides[1].side else { throw .sceneNotStored }
+    (self.before, self.after) = (before, after)
   }
 }
 
-private struct ComparisonRequestDecoder {
-  private var reader: DocumentReader
-  private let limits: SceneLimits
-  private var before = (scene: RequestScene(), code: [CodeFile]())
-  private var after = (scene: RequestScene(), code: [CodeFile]())
+private struct RequestSide {
+  var scene = RequestScene()
+  private var code: [CodeFile] = []
 
-  private static let sideKeys = DocumentKeys<RequestMember>([.scene, .sceneId, .source])
+  private static let keys = DocumentKeys<RequestMember>([.scene, .sceneId, .source])
 
-  init(_ bytes: [UInt8], limits: SceneLimits) {
-    reader = DocumentReader(bytes)
-    self.limits = limits
-  }
-
-  mutating func decode(
-    _ storedScene: (Span<UInt8>) -> SceneLookup
-  ) throws(DocumentError) -> ComparisonRequest {
-    try decodeDocument()
-    before.scene.lookUp(storedScene, in: &reader)
-    after.scene.lookUp(storedScene, in: &reader)
-    guard reader.issues.isEmpty else { throw reader.refusal }
-    guard let old = before.scene.scene, let new = after.scene.scene else { throw .sceneNotStored }
-    return ComparisonRequest(
-      before: .init(scene: old, code: before.code), after: .init(scene: new, code: after.code))
-  }
-
-  private mutating func decodeDocument() throws(DocumentError) {
-    if reader.expect(.object) {
-      let start = reader.json.offset
-      reader.beginObject()
-      var seen = SeenKeys<DiffRequestKey>()
-      while let key = reader.nextKey(DiffRequestKey.keys, &seen) {
-        switch key {
-        case .before: before = decodeSide()
-        case .after: after = decodeSide()
-        }
-      }
-      reader.require(DiffRequestKey.allCases, in: seen, of: DiffRequestKey.keys, at: start)
-    }
-    try reader.finish()
-  }
+  init() {}
 
   /// A scene, or an object that contains or names one, with the app's code beside it.
-  private mutating func decodeSide() -> (scene: RequestScene, code: [CodeFile]) {
-    var (side, code) = (RequestScene(), [CodeFile]())
-    guard reader.expect(.object) else { return (side, code) }
+  init(from reader: inout DocumentReader, limits: SceneLimits) {
+    guard reader.expect(.object) else { return }
     let start = reader.json.offset
-    if isScene() {
-      side.read(from: &reader, limits: limits, isCareful: false)
-      return (side, code)
+    guard !Self.isScene(&reader) else {
+      scene.read(from: &reader, limits: limits, isCareful: false)
+      return
     }
-    reader.beginObject()
-    var seen = SeenKeys<RequestMember>()
-    while let key = reader.nextKey(Self.sideKeys, &seen) {
+    let seen = reader.members(Self.keys) { reader, key in
       switch key {
-      case .sceneId: side.readID(from: &reader)
+      case .sceneId: scene.readID(from: &reader)
       case .source: code = reader.codeFiles()
-      default: side.read(from: &reader, limits: limits, isCareful: false)
+      default: scene.read(from: &reader, limits: limits, isCareful: false)
       }
     }
-    side.checkPresence(seen, at: start, in: &reader)
-    return (side, code)
+    if let seen { scene.checkPresence(seen, at: start, in: &reader) }
   }
+
+  var side: ComparisonRequest.Side? { scene.scene.map { .init(scene: $0, code: code) } }
 
   /// Whether the object that begins here is a scene itself: its first key decides, as the two kinds have none in
   /// common.
-  private mutating func isScene() -> Bool {
+  private static func isScene(_ reader: inout DocumentReader) -> Bool {
     let place = reader.json.place
     defer { reader.json.place = place }
     reader.beginObject()
     guard let first = reader.nextName() else { return false }
-    return Self.sideKeys.key(first, in: reader.json) == nil
+    return keys.key(first, in: reader.json) == nil
   }
 }

@@ -1,4 +1,5 @@
 public import AuditRules
+public import EventPlaying
 public import HitTesting
 import JSONCoding
 public import SwiftUITesting
@@ -6,8 +7,7 @@ public import TouchGeometry
 
 /// A decoded request about one scene. Each endpoint uses some of the members; the others keep their defaults.
 ///
-/// `HitTestRequest` and `EventsRequest` are for the two endpoints with long requests: many touches, and scripts.
-/// `ComparisonRequest` has two scenes.
+/// `HitTestRequest` is for the endpoint with many touches, and `ComparisonRequest` has two scenes.
 ///
 /// A dump with a query becomes the same value as a JSON body: both readers use `set(_:to:)`.
 public struct SceneRequest: Sendable {
@@ -38,6 +38,10 @@ public struct SceneRequest: Sendable {
   public internal(set) var code: [CodeFile] = []
   /// The members that only other questions use.
   public internal(set) var unused: [RequestMember] = []
+
+  /// The events, expanded and ordered by time.
+  public internal(set) var script = EventScript([])
+  public var timelineParts = EventParts.all
 
   /// The point or rectangle to convert, and its spaces.
   public var point: Point?
@@ -77,6 +81,7 @@ public struct SceneRequest: Sendable {
     case .show: show = Set(words.compactMap(PicturePart.init(rawValue:)))
     case .targetSize: audit.targetSize = words.first.flatMap(TargetSize.init(rawValue:)) ?? audit.targetSize
     case .rules: audit.rules = Set(words.compactMap(AuditRule.init(rawValue:)))
+    case .timelineParts: timelineParts = Set(words.compactMap(EventPart.init(rawValue:)))
     case .include: include = AnswerParts(words.compactMap(AnswerParts.Name.init(rawValue:)))
     default: break
     }
@@ -95,50 +100,61 @@ public enum PicturePart: String, CaseIterable, Sendable {
 }
 
 extension SceneRequest {
-  /// Reads the body of a request to one of the endpoints for one touch or none: `explain`, `atPoint`, `touchMap`,
-  /// `render`, `audit`, `convert`, `check`.
+  /// Reads the body of a request to one of the endpoints for one scene, but `hitTest`.
   ///
   /// - Parameters:
   ///   - bytes: the body, JSON in UTF-8.
   ///   - storedScene: finds the scene of `sceneId`.
+  ///   - tapPoint: of a target that events are to tap.
   /// - Throws: `DocumentError`: where the text stops being JSON, all mistakes in it, or that its scene is not stored.
   /// - Complexity: linear in the bytes; a target that is no id adds a pass over all views.
   public init(
     json bytes: [UInt8], to endpoint: Endpoint, limits: SceneLimits = SceneLimits(),
-    storedScene: (Span<UInt8>) -> SceneLookup = { _ in .notStored }
+    storedScene: (Span<UInt8>) -> SceneLookup = { _ in .notStored },
+    tapPoint: TapPointOfName = { _, _, _ in nil }
   ) throws(DocumentError) {
     var decoder = SceneRequestDecoder(bytes, endpoint, limits: limits)
-    self = try decoder.decode(storedScene)
+    self = try decoder.decode(storedScene, tapPoint)
   }
 }
 
 /// Reads the request around the scene, in two steps, as the scene may follow the members that name its views: names are
 /// kept, and resolved when the document has ended.
-private struct SceneRequestDecoder {
-  private var reader: DocumentReader
+struct SceneRequestDecoder {
+  var reader: DocumentReader
   private let endpoint: Endpoint
   private let limits: SceneLimits
-  private var scene = RequestScene()
-  private var touches = RequestTouches()
+  var scene = RequestScene()
+  private(set) var touches = RequestTouches()
+  var script: ScriptAssembly
+  var options = EventOptions()
+  var effects = EffectAssembly()
   private var values: [(member: RequestMember, value: RequestValue)] = []
   private var unused: [RequestMember] = []
-  private var code: [CodeFile] = []
+  private(set) var code: [CodeFile] = []
   /// The interpretations of the current member's texts.
   private var namings: [String] = []
   /// The request's names of views, by member.
-  private var names: [(member: RequestMember, names: [JSONString])] = []
+  var names: [(member: RequestMember, names: [JSONString])] = []
 
   init(_ bytes: [UInt8], _ endpoint: Endpoint, limits: SceneLimits) {
     reader = DocumentReader(bytes)
     self.endpoint = endpoint
     self.limits = limits
+    script = ScriptAssembly(eventsMax: limits.eventsMax)
   }
 
-  mutating func decode(_ storedScene: (Span<UInt8>) -> SceneLookup) throws(DocumentError) -> SceneRequest {
+  mutating func decode(
+    _ storedScene: (Span<UInt8>) -> SceneLookup, _ tapPoint: SceneRequest.TapPointOfName
+  ) throws(DocumentError) -> SceneRequest {
     try decodeDocument()
     scene.lookUp(storedScene, in: &reader)
+    // The scene may follow the events that name its views.
+    script.resolveReferences(in: &scene, &reader)
     touches.resolveViews(in: &scene, &reader)
+    let script = endpoint == .events ? resolvedScript(tapPoint) : nil
     var request = scene.scene.map { resolved(in: $0) }
+    if let script { request?.script = script }
     request?.unused = unused
     request?.code = code
     guard reader.issues.isEmpty else { throw reader.refusal }
@@ -155,6 +171,7 @@ private struct SceneRequestDecoder {
       while let member = reader.nextKey(keys, &seen) { decode(member, keys) }
       scene.checkPresence(seen, at: start, in: &reader)
       reader.require(endpoint.requiredMembers, in: seen, of: keys, at: start)
+      if endpoint == .events { checkScript(seen, at: start) }
     }
     try reader.finish()
   }
@@ -168,7 +185,7 @@ private struct SceneRequestDecoder {
       let own = Set(endpoint.members)
       return (endpoint, DocumentKeys(RequestMember.allCases.filter(known.contains), offering: own.contains))
     }
-    return Dictionary(uniqueKeysWithValues: keys)
+    return Dictionary(uniqueKeysWithValues: keys + [(.events, DocumentKeys(of: .events))])
   }()
 
   private mutating func decode(
@@ -188,6 +205,7 @@ private struct SceneRequestDecoder {
     case .scene where member == .sceneId: scene.readID(from: &reader)
     case .scene: scene.read(from: &reader, limits: limits, isCareful: false)
     case .code: code = reader.codeFiles()
+    case .document: decodeScript(member)
     case .touch: touches.read(from: &reader, isCareful: false)
     case .view, .window, .space:
       // R8: null is the window's.

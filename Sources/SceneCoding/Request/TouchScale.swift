@@ -77,18 +77,7 @@ extension Scene {
   private var screenBox: Rect? {
     let frames = windows.map { Rect(origin: tree[$0.view].frameOrigin, size: tree[$0.view].bounds.size) }
       .filter { $0.size.width > 0 && $0.size.height > 0 }
-    guard let first = frames.first else { return nil }
-    let corners = frames.reduce((first.origin, first.origin)) { corners, frame in
-      let (least, most) = corners
-      return (
-        Point(x: min(least.x, frame.origin.x), y: min(least.y, frame.origin.y)),
-        Point(
-          x: max(most.x, frame.origin.x + frame.size.width),
-          y: max(most.y, frame.origin.y + frame.size.height))
-      )
-    }
-    return Rect(
-      x: corners.0.x, y: corners.0.y, width: corners.1.x - corners.0.x, height: corners.1.y - corners.0.y)
+    return frames.isEmpty ? nil : frames.reduce(Box.empty) { $0.union(Box($1)) }.rect
   }
 }
 

@@ -27,9 +27,9 @@ struct AuditFiles {
     }
   }
 
-  private static func contents(of file: String) throws(FileProblem) -> [UInt8] {
+  static func contents(of file: String, bytesMax: Int = 64 << 20) throws(FileProblem) -> [UInt8] {
     do throws(SystemError) {
-      return try CurrentProcess.wholeContents(ofFile: file, bytesMax: 64 << 20)
+      return try CurrentProcess.wholeContents(ofFile: file, bytesMax: bytesMax)
     } catch {
       throw FileProblem(unreadable: file, error)
     }

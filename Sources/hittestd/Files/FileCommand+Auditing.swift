@@ -149,7 +149,7 @@ extension FileCommand {
   }
 
   private static func tell(_ skipped: [String], _ notice: ([String]) -> String) {
-    if !skipped.isEmpty { CurrentProcess.writeError(Array(Notice.line(notice(skipped)).utf8)) }
+    if !skipped.isEmpty { CurrentProcess.writeError(Notice.line(notice(skipped))) }
   }
 
   private static func write(_ baseline: Baseline, to file: String) throws(FileProblem) {
@@ -158,7 +158,7 @@ extension FileCommand {
     } catch {
       throw FileProblem(unwritable: file, error, isBaseline: true)
     }
-    CurrentProcess.writeError(Array(Notice.line(Notice.wrote(baseline.count, to: file)).utf8))
+    CurrentProcess.writeError(Notice.line(Notice.wrote(baseline.count, to: file)))
   }
 }
 

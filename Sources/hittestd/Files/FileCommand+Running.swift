@@ -29,12 +29,12 @@ extension FileCommand {
       let answer = try service.answer(to: self, read, beside: try code())
       if isTimed {
         let times = Notice.times(of: answer.times, ofAll: Options.clock() - start)
-        CurrentProcess.writeError(Array(Notice.line(times).utf8))
+        CurrentProcess.writeError(Notice.line(times))
       }
       return try write(answer.body, exitStatus(of: answer))
     } catch {
       let hint = error.status == ExitStatus.usage ? Notice.seeHelp(of: subcommand.name) : ""
-      CurrentProcess.writeError(Array(Notice.line("\(error.description)\(hint)").utf8))
+      CurrentProcess.writeError(Notice.line("\(error.description)\(hint)"))
       return error.status
     }
   }
@@ -42,7 +42,7 @@ extension FileCommand {
   /// The app's code; what is left out of it is told on standard error.
   func code() throws(FileProblem) -> [CodeFile] {
     let code = try CodeFiles(sources)
-    for warning in code.warnings { CurrentProcess.writeError(Array(Notice.line(warning).utf8)) }
+    for warning in code.warnings { CurrentProcess.writeError(Notice.line(warning)) }
     return code.files
   }
 
@@ -52,7 +52,7 @@ extension FileCommand {
   func read(_ file: String) throws(FileProblem) -> SceneFile {
     let name = file == "-" ? Notice.standardInput : file
     if file == "-", CurrentProcess.isTerminal(.input) {
-      CurrentProcess.writeError(Array(Notice.pasteNow.utf8))
+      CurrentProcess.writeError(Notice.pasteNow)
     }
     let contents: [UInt8]
     do throws(SystemError) {

@@ -123,12 +123,7 @@ struct SourceFiles {
   /// - Parameter interfaces: Interface Builder's documents, which are inputs of their own as well.
   init(_ sources: [AuditInputs.Input], beside interfaces: [AuditInputs.Input]) throws(FileProblem) {
     for source in sources {
-      let contents: [UInt8]
-      do throws(SystemError) {
-        contents = try CurrentProcess.wholeContents(ofFile: source.name, bytesMax: AuditInputs.sourceBytesMax)
-      } catch {
-        throw FileProblem(unreadable: source.name, error)
-      }
+      let contents = try AuditFiles.contents(of: source.name, bytesMax: AuditInputs.sourceBytesMax)
       files.append(CodeFile(name: source.name, text: contents))
       if let refusal = HitTestService.refusal(ofSource: contents) {
         if !source.isFound { refused.append((source.name, "\(source.name): \(refusal)")) }
@@ -138,8 +133,7 @@ struct SourceFiles {
     }
     if areRead { refused = [] }
     for interface in interfaces where areRead {
-      let contents = try? CurrentProcess.wholeContents(
-        ofFile: interface.name, bytesMax: AuditInputs.sourceBytesMax)
+      let contents = try? AuditFiles.contents(of: interface.name, bytesMax: AuditInputs.sourceBytesMax)
       if let contents { files.append(CodeFile(name: interface.name, text: contents)) }
     }
   }

@@ -65,7 +65,7 @@ final class AuditProgress: Sendable {
     work.stop(.cancelled)
     state.withLock { state in
       Self.clear(&state)
-      CurrentProcess.writeError(Array(Notice.line(Notice.stopping).utf8))
+      CurrentProcess.writeError(Notice.line(Notice.stopping))
     }
   }
 
@@ -75,13 +75,13 @@ final class AuditProgress: Sendable {
       Self.clear(&state)
       state.hasLine = true
       let line = Notice.progress(state.files, of: fileCount, findings: state.findings)
-      CurrentProcess.writeError(Array(line.utf8))
+      CurrentProcess.writeError(line)
     }
   }
 
   /// Source: ECMA-48, EL: the line is erased behind the cursor, which is at its start.
   private static func clear(_ state: inout State) {
-    if state.hasLine { CurrentProcess.writeError(Array("\r\u{1B}[K".utf8)) }
+    if state.hasLine { CurrentProcess.writeError("\r\u{1B}[K") }
     state.hasLine = false
   }
 }

@@ -27,7 +27,7 @@ struct GateAnswer {
 
   /// Reports an unreadable file, which does not count as passed.
   mutating func refuse(_ file: String, _ sentence: String, _ status: Int32) {
-    CurrentProcess.writeError(Array(Notice.line(sentence).utf8))
+    CurrentProcess.writeError(Notice.line(sentence))
     files.append(FileReport(file: file, refusal: sentence))
     refusedStatus = max(refusedStatus, status)
   }

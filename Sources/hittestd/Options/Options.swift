@@ -180,7 +180,7 @@ struct Options {
     SceneStore(
       bytesMax: min(scenesBytesMax, memory.bytesMax / 2), of: memory, directory: try openSceneDirectory()
     ) {
-      CurrentProcess.writeError(Array($0.line.utf8))
+      CurrentProcess.writeError($0.line)
     }
   }
 

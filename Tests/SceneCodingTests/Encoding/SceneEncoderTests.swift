@@ -113,7 +113,7 @@ struct SceneEncoderTests {
     let bytes = Array(try Data(contentsOf: file))
     let scene =
       switch file.lastPathComponent.prefix(7) {
-      case "events-": try EventsRequest(json: bytes).scene
+      case "events-": try SceneRequest(json: bytes, to: .events).scene
       case "convert": try SceneRequest(json: bytes, to: .convert).scene
       default: try HitTestRequest(json: bytes).scene
       }

@@ -49,12 +49,16 @@ struct EventsRequestTests {
   @Test("The ids of a stored scene name the same", arguments: others)
   func storedScene(event: String, reading: String) throws {
     let scene = try SceneDocument.decode(Array(EventsReading.scene.utf8))
-    let request = try EventsRequest(json: Array("{\"sceneId\": \"x\", \"events\": [\(event)]}".utf8)) { _ in
+    let request = try SceneRequest(
+      json: Array("{\"sceneId\": \"x\", \"events\": [\(event)]}".utf8), to: .events
+    ) { _ in
       .scene(scene)
     }
     #expect(request.script.events.map { Self.description(of: $0.action, in: request.scene) } == [reading])
     let unknown = Array(#"{"sceneId": "x", "events": [{"becomeFirstResponder": "application"}]}"#.utf8)
-    #expect(throws: DocumentError.self) { try EventsRequest(json: unknown) { _ in .scene(scene) } }
+    #expect(throws: DocumentError.self) {
+      try SceneRequest(json: unknown, to: .events) { _ in .scene(scene) }
+    }
   }
 
   @Test("A delegate with the id of another responder is that responder, stored or not")
@@ -65,8 +69,10 @@ struct EventsRequestTests {
       """#
     let scene = try SceneDocument.decode(Array(text.utf8))
     let events = #""events": [{"becomeFirstResponder": "c"}, {"becomeFirstResponder": "application"}]"#
-    let stored = try EventsRequest(json: Array(#"{"sceneId": "x", \#(events)}"#.utf8)) { _ in .scene(scene) }
-    let told = try EventsRequest(json: Array(#"{"scene": \#(text), \#(events)}"#.utf8))
+    let stored = try SceneRequest(json: Array(#"{"sceneId": "x", \#(events)}"#.utf8), to: .events) { _ in
+      .scene(scene)
+    }
+    let told = try SceneRequest(json: Array(#"{"scene": \#(text), \#(events)}"#.utf8), to: .events)
     for request in [stored, told] {
       guard case .becomeFirstResponder(.viewController) = request.script.events[0].action,
         case .becomeFirstResponder(.application) = request.script.events[1].action
@@ -107,8 +113,8 @@ struct EventsRequestTests {
 
   @Test("include picks parts, and without it all are asked for", arguments: includes)
   func include(list: String, parts: EventParts) throws {
-    #expect(try EventsReading.request("", #""include": \#(list), "#).include == parts)
-    #expect(try EventsReading.request("").include == .all)
+    #expect(try EventsReading.request("", #""include": \#(list), "#).timelineParts == parts)
+    #expect(try EventsReading.request("").timelineParts == .all)
   }
 
   @Test("Every option is set by its name, and no other with it", arguments: EventOption.allCases)

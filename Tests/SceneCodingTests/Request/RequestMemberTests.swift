@@ -20,7 +20,6 @@ struct RequestMemberTests {
     do throws(DocumentError) {
       switch endpoint {
       case .hitTest: _ = try HitTestRequest(json: body)
-      case .events: _ = try EventsRequest(json: body)
       default: _ = try SceneRequest(json: body, to: endpoint)
       }
     } catch {

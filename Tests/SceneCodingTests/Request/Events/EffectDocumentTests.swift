@@ -5,11 +5,11 @@ import Testing
 
 @Suite("Effects of requests")
 struct EffectDocumentTests {
-  private static func request(_ effects: String) throws -> EventsRequest {
+  private static func request(_ effects: String) throws -> SceneRequest {
     let text =
       #"{"effects":\#(effects),"events":[],"scene":{"windows":[{"id":"w","frame":[0,0,9,9],"subviews":[{"id":"v","#
       + #""frame":[0,0,9,9],"gestureRecognizers":[{"kind":"tap","id":"tap"},{"kind":"pan","id":"pan"}]}]}]}}"#
-    return try EventsRequest(json: Array(text.utf8))
+    return try SceneRequest(json: Array(text.utf8), to: .events)
   }
 
   private static let view = ViewIndex(1)

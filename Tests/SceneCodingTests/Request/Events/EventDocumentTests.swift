@@ -25,10 +25,10 @@ struct EventDocumentTests {
   @Test("Cut at any byte, it is no JSON, and the offset is where it ends")
   func truncations() throws {
     let bytes = Array(Self.document.utf8)
-    _ = try EventsRequest(json: bytes)
+    _ = try SceneRequest(json: bytes, to: .events)
     for count in 0..<bytes.count {
       do {
-        _ = try EventsRequest(json: Array(bytes.prefix(count)))
+        _ = try SceneRequest(json: Array(bytes.prefix(count)), to: .events)
         Issue.record("cut at \(count), it was accepted")
       } catch {
         guard case .syntax(let error) = error else {
@@ -56,7 +56,7 @@ struct EventDocumentTests {
         document.replaceSubrange(place..<end, with: try #require(words.randomElement(using: &random)).utf8)
       }
       do {
-        checkScript(try EventsRequest(json: document).script)
+        checkScript(try SceneRequest(json: document, to: .events).script)
       } catch {
         guard case .issues(let issues) = error else { continue }
         #expect(!issues.isEmpty)

@@ -219,7 +219,7 @@ struct EventMistakeTests {
   @Test("A request has events")
   func noEvents() throws {
     do {
-      _ = try EventsRequest(json: Array("{\"scene\": \(EventsReading.scene)}".utf8))
+      _ = try SceneRequest(json: Array("{\"scene\": \(EventsReading.scene)}".utf8), to: .events)
       Issue.record("a request without events was accepted")
     } catch {
       guard case .issues(let issues) = error else { throw error }

@@ -12,9 +12,10 @@ enum EventsReading {
           "viewController": {"id": "c"}}]}]}
     """#
 
-  static func request(_ events: String, _ members: String = "") throws(DocumentError) -> EventsRequest {
+  static func request(_ events: String, _ members: String = "") throws(DocumentError) -> SceneRequest {
     // The scene stands behind the events that name its parts.
-    try EventsRequest(json: Array("{\"events\": [\(events)], \(members)\"scene\": \(scene)}".utf8))
+    try SceneRequest(
+      json: Array("{\"events\": [\(events)], \(members)\"scene\": \(scene)}".utf8), to: .events)
   }
 
   static func script(_ events: String) throws(DocumentError) -> EventScript { try request(events).script }
@@ -25,21 +26,11 @@ enum EventsReading {
   ) -> [SceneIssue] {
     let text = "{\"events\": [\(events)], \(members)\"scene\": \(scene)}"
     do {
-      _ = try EventsRequest(json: Array(text.utf8), limits: limits)
+      _ = try SceneRequest(json: Array(text.utf8), to: .events, limits: limits)
     } catch {
       if case .issues(let issues) = error { return issues.reported }
     }
     return []
-  }
-}
-
-extension EventsRequest {
-  /// Nothing here is tapped by its name: who gets a touch is not for those who read.
-  init(
-    json bytes: [UInt8], limits: SceneLimits = SceneLimits(),
-    storedScene: (Span<UInt8>) -> SceneLookup = { _ in .notStored }
-  ) throws(DocumentError) {
-    try self.init(json: bytes, limits: limits, storedScene: storedScene) { _, _, _ in nil }
   }
 }
 
