@@ -1,14 +1,18 @@
 import WorkMetering
 
+/// A point of a region, and its distance from the region's edge, in points.
+package typealias ClearPoint = (location: Point, clearance: Double)
+
 /// Finds the point of some polygons that is farthest from their edges: their pole of inaccessibility.
 ///
 /// A distance to an edge is a convex function, and so is the mean of two: the greatest value in a cell is at one of its
 /// corners. The most promising cell is halved until none promises more than the best. A cell keeps only the edges that
 /// can matter in it, and is dropped if it is certainly outside.
-package struct InnermostSearch: PoleSearch {
+package struct InnermostSearch {
   private let edges: [Line]
   private let box: Box
-  package let isReached: (Point) -> Bool
+  /// Has the last word on every point.
+  private let isReached: (Point) -> Bool
   package private(set) var best: ClearPoint?
   private var heap = Heap<Cell>()
   /// The edges of all cells: a cell has a range of it, so moving one in the heap counts no references.
@@ -90,7 +94,7 @@ package struct InnermostSearch: PoleSearch {
 
   private var wanted: Double { (1 + loss) * (best?.clearance ?? 0) + Self.gain }
 
-  package func clearance(at place: Point) -> Double {
+  private func clearance(at place: Point) -> Double {
     var least = Double.infinity
     for edge in edges { least = min(least, edge.distanceSquared(to: place)) }
     return least.squareRoot()
@@ -197,5 +201,59 @@ extension InnermostSearch.Line {
     part.replace(with: 1, where: part .> 1)
     let (x, y) = (dx - part * way.dx, dy - part * way.dy)
     return x * x + y * y
+  }
+}
+
+// Of points that are as good, the one that people would choose.
+
+extension InnermostSearch {
+  /// The nearest place to a center along the axes, of those with the same clearance: a corridor has it all along.
+  package func slid(_ best: ClearPoint, towards center: Point) -> ClearPoint {
+    var best = best
+    for axis in [Vector(dx: 1, dy: 0), Vector(dx: 0, dy: 1)] {
+      let way = (center - best.location).dot(axis) * axis
+      guard way != .zero else { continue }
+      var part = 0.0
+      for step in sequence(first: 1.0, next: { $0 / 2 }).prefix(20) where part + step <= 1 {
+        let place = best.location + (part + step) * way
+        if clearance(at: place) >= best.clearance, isReached(place) { part += step }
+      }
+      let place = best.location + part * way
+      best = (place, clearance(at: place))
+    }
+    return best
+  }
+
+  /// Of equal places on all sides of a center, the topmost, and of these the leftmost.
+  ///
+  /// - Parameter loss: how much less clearance counts as equal, in points.
+  package func topLeft(of best: ClearPoint, around middle: Point, loss: Double) -> ClearPoint {
+    let offset = best.location - middle
+    let (long, short) = (max(abs(offset.dx), abs(offset.dy)), min(abs(offset.dx), abs(offset.dy)))
+    for (dx, dy) in [
+      (-short, -long), (short, -long), (-long, -short), (long, -short), (-long, short), (-short, long),
+    ] {
+      let place = middle + Vector(dx: dx, dy: dy)
+      guard (place.y, place.x) < (best.location.y, best.location.x) else { continue }
+      let clearance = clearance(at: place)
+      if clearance >= best.clearance - loss, isReached(place) { return (place, clearance) }
+    }
+    return best
+  }
+
+  /// The same point at whole, half or quarter coordinates, which are easier to read and to copy. The center is not
+  /// rounded.
+  ///
+  /// - Parameters:
+  ///   - least: the clearance to keep, in points.
+  ///   - finest: the steps of a point, at most: 1, 2 or 4.
+  package func plain(_ best: ClearPoint, unless center: Point, least: Double, finest: Double) -> ClearPoint {
+    for steps in [1.0, 2, 4] where steps <= finest && best.location != center {
+      let plain = Point(
+        x: (best.location.x * steps).rounded() / steps, y: (best.location.y * steps).rounded() / steps)
+      let clearance = clearance(at: plain)
+      if clearance >= least, isReached(plain) { return (plain, clearance) }
+    }
+    return best
   }
 }

@@ -115,13 +115,13 @@ struct ViewRegions {
 
   /// - Parameters:
   ///   - box: holds every place where a touch may reach the view.
-  ///   - isAnsweredElsewhere: whether an override that is not on the way to the view may answer with it.
+  ///   - wanted: as of `ScreenRegions`: nil if an override that is not on the way to the view may answer with it.
   /// - Throws: `TouchMapFailure` where a search would have no end, or there are more edges than can be followed.
   init(
-    of view: ViewIndex, in scene: Scene, _ box: Box, isAnsweredElsewhere: Bool
+    of view: ViewIndex, in scene: Scene, _ box: Box, deciding wanted: ViewIndex?
   ) throws(TouchMapFailure) {
     guard !box.isEmpty else { return }
-    var screen = try ScreenRegions(of: scene, in: box, deciding: isAnsweredElsewhere ? nil : view)
+    var screen = try ScreenRegions(of: scene, in: box, deciding: wanted)
     screen.keepLines(deciding: view)
     if let thumb = scene.tree.sliderThumb(of: view) { screen.addLines(around: thumb, of: view) }
     guard !screen.lines.isEmpty else { return }
