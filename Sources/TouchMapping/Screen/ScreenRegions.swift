@@ -188,7 +188,10 @@ struct ScreenRegions {
       if withContents, let content = tree.swiftUI(in: view) {
         addContent(of: view, content, map, inner, .max)
       }
-      if let wanted, !tree.isDescendant(wanted, of: view) { return nil }
+      // R154: other views in a control's parts cover it.
+      if let wanted, !tree.isDescendant(wanted, of: view), !(tree.hasParts && tree.isPart(view, of: wanted)) {
+        return nil
+      }
       return Level(end: end, map: map, clip: inner, order: order)
     case .unknown(let area):
       guard let inner = cut(clip, to: area, of: view, map) else { return nil }

@@ -61,39 +61,22 @@ extension Scene {
     visitsLeft -= screen.codeCost + Self.visitsOfLine * (screen.lines.count + screen.regions.count)
     guard visitsLeft > 0 else { throw .tooManyEdges(screen.lines.count) }
     let regions = try RegionTree(screen, in: outline.box)
-    let hitViews = HitViewsWithin(outline, SceneOwners(self, regions, visitsMax: visitsLeft))
-    defer { visitsLeft = max(0, visitsLeft - hitViews.visitCount) }
-    var faces = try FaceBuilder(
-      sweeping: [regions], in: outline.box, cellsMax: ViewRegions.cellsMax, hitViews)
-    var parts: [Int32: [Polygon]] = [:]
-    faces.forEachOwned { parts[$0, default: []] += $1 }
+    var (owners, places) = (SceneOwners(self, regions, visitsMax: visitsLeft), [Int32: Point]())
+    defer { visitsLeft = max(0, visitsLeft - owners.visitCount) }
+    // A hit view's number plus one, or zero for none.
+    let parts = try FaceBuilder.polygons(
+      sweeping: [regions], in: outline.box, cellsMax: ViewRegions.cellsMax
+    ) { point throws(TouchMapFailure) in
+      guard outline.contains(point) else { return NoOwner.nobody }
+      let owner = try owners.answer(at: point).hit.map { $0.rawValue + 1 } ?? 0
+      places[owner] = places[owner] ?? point
+      return owner
+    }
     return parts.sorted { $0.key < $1.key }.map { owner, regions in
       TakenPart(
-        hitView: owner == 0 ? nil : ViewIndex(owner - 1), place: hitViews.places[owner] ?? outline.middle,
+        hitView: owner == 0 ? nil : ViewIndex(owner - 1), place: places[owner] ?? outline.middle,
         regions: regions)
     }
-  }
-}
-
-/// The hit view of a touch within an outline, for a sweep: its number plus one, or zero for none. A class, to keep its
-/// places after the sweep.
-private final class HitViewsWithin: TouchOwner {
-  private let outline: ConvexPolygon
-  private var owners: SceneOwners
-  /// By owner: the first searched place.
-  private(set) var places: [Int32: Point] = [:]
-  var visitCount: Int { owners.visitCount }
-
-  init(_ outline: ConvexPolygon, _ owners: SceneOwners) {
-    (self.outline, self.owners) = (outline, owners)
-  }
-
-  func owner(at point: Point) throws(TouchMapFailure) -> Int32 {
-    guard outline.contains(point) else { return NoOwner.nobody }
-    let owner = try owners.answer(at: point).hit.map { $0.rawValue + 1 } ?? 0
-    if places[owner] == nil { places[owner] = point }
-    assert(owner >= 0, "within the outline no place is outside")
-    return owner
   }
 }
 
