@@ -28,16 +28,10 @@ extension AuditedScene {
       let outline = scene.visibleOutline(of: target),
       let parts = try? scene.takenParts(of: outline, &visitsLeft)
     else { return covers }
-    let areaMin = parts.reduce(0) { $0 + $1.area } * PartTakers.shareMin
-    var (found, takers, budget) = ([ViewIndex: ViewIndex](), PartTakers(), HitTestBudget(for: scene))
-    for part in parts where part.area > areaMin {
-      guard let hitView = part.hitView, !tree.isDescendant(hitView, of: target) else { continue }
-      guard let reading = try? SearchReading(Touch(at: part.place), in: scene, budget: &budget) else {
-        return covers
-      }
-      let reason = reading.reason(for: target, reading.progress(to: target)) ?? .unexplained(hitView)
-      found[hitView] = takers.taker(hitView, reason, in: tree)
-    }
+    let others = parts.filter { $0.hitView.map { !tree.isDescendant($0, of: target) } ?? false }
+    let area = parts.reduce(0) { $0 + $1.area }
+    guard let lost = scene.lostParts(of: target, among: others, area: area) else { return covers }
+    let found = lost.reduce(into: [ViewIndex?: ViewIndex]()) { $0[$1.part.hitView] = $1.taker }
     return covers.compactMap { cover in
       if let taker = found[cover] { return taker }
       if isReached(target) { return nil }

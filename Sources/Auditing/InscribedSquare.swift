@@ -1,5 +1,4 @@
 import TouchGeometry
-import WorkMetering
 
 /// The largest axis-parallel square in a region: the size of a target that is no rectangle, by the guidelines.
 ///
@@ -15,9 +14,11 @@ struct InscribedSquare {
   /// The cost limits of searches in regions: one for each region, so that none uses up the others' share, and one for
   /// all.
   struct Effort {
-    /// The distances and grid cells left to look at, about a tenth of a second.
+    /// The grid cells and steps of searches left to look at, about a tenth of a second.
     private(set) var left = 10_000_000
     private static let eachMax = 2_000_000
+    /// The cost of a step of the search, with its share of a cell in the heap.
+    static let ofStep = 4
 
     var ofNext: Int { max(0, min(left, Self.eachMax)) }
 
@@ -30,7 +31,13 @@ struct InscribedSquare {
     if let grid = UprightGrid(rings, &effort) {
       (side, isUnsettled) = grid.greatestSquare(&effort)
     } else {
-      (side, isUnsettled) = SquareSearch(rings).greatestSquare(enough: enough, &effort)
+      let stepsMax = effort.ofNext / Effort.ofStep
+      var search = InnermostSearch(
+        rings.map { Polygon(outer: $0) }, norm: .maximum, stepsMax: stepsMax, gain: Self.precision / 2)
+      search.run([Box(around: rings.joined()).center], enough: enough / 2)
+      effort.spend(Effort.ofStep * (stepsMax - max(0, search.stepsLeft)) + rings.count)
+      side = 2 * (search.best?.clearance ?? 0)
+      isUnsettled = side < enough && 2 * search.mostLeft >= enough
     }
   }
 }
@@ -105,84 +112,5 @@ private struct UprightGrid {
       if filled[column] { widest = max(widest, xs[column + 1] - xs[start]) }
     }
     return widest
-  }
-}
-
-/// Looks for the point that is farthest from all edges, by the greater of the two distances along the axes: around it the
-/// square fits. The plane is halved and halved again where there may still be a better one.
-private struct SquareSearch {
-  private let edges: [(start: Point, end: Point)]
-  private let box: Box
-
-  init(_ rings: [[Point]]) {
-    edges = rings.flatMap(\.sides)
-    box = Box(around: rings.joined())
-  }
-
-  /// The cost of a cell in the heap, in distances.
-  private static let distancesOfCell = 12
-
-  private struct Cell: Comparable {
-    let center: Point
-    let halfSide: Double
-    /// An upper bound of the distance of each point in it.
-    let bound: Double
-    static func < (first: Cell, second: Cell) -> Bool { first.bound < second.bound }
-  }
-
-  func greatestSquare(
-    enough: Double, _ effort: inout InscribedSquare.Effort
-  ) -> (side: Double, isUnsettled: Bool) {
-    guard !box.isEmpty else { return (0, false) }
-    var (best, cells, distances) = (0.0, Heap<Cell>(), 0)
-    let distancesMax = effort.ofNext
-    defer { effort.spend(distances + edges.count) }
-    func look(_ center: Point, _ halfSide: Double) {
-      let distance = distance(of: center)
-      best = max(best, distance)
-      cells.insert(Cell(center: center, halfSide: halfSide, bound: distance + halfSide))
-    }
-    look(box.center, max(box.width, box.height) / 2)
-    while 2 * best < enough, let cell = cells.popGreatest() {
-      if cell.bound <= best + InscribedSquare.precision / 2 { break }
-      let more = 4 * (edges.count + Self.distancesOfCell)
-      if distances + more > distancesMax || !Work.goesOn(after: 128) {
-        return (2 * best, 2 * cell.bound >= enough)
-      }
-      distances += more
-      let half = cell.halfSide / 2
-      for (dx, dy) in [(-half, -half), (half, -half), (-half, half), (half, half)] {
-        look(cell.center + Vector(dx: dx, dy: dy), half)
-      }
-    }
-    return (2 * best, false)
-  }
-
-  /// To the nearest edge, along the axes; negative outside.
-  private func distance(of point: Point) -> Double {
-    var (nearest, isInside) = (Double.infinity, false)
-    for (start, end) in edges {
-      let (from, to) = (start - point, end - point)
-      if (from.dy > 0) != (to.dy > 0), from.dx + (to.dx - from.dx) * from.dy / (from.dy - to.dy) > 0 {
-        isInside.toggle()
-      }
-      nearest = min(nearest, Self.distance(from, to))
-    }
-    return isInside ? nearest : -nearest
-  }
-
-  /// Of an edge to the origin. The greater of two linear functions is least at an end, or where the two are equal.
-  private static func distance(_ start: Vector, _ end: Vector) -> Double {
-    let way = end - start
-    var least = min(max(abs(start.dx), abs(start.dy)), max(abs(end.dx), abs(end.dy)))
-    for sign in [1.0, -1] {
-      let slope = way.dx - sign * way.dy
-      if slope == 0 { continue }
-      let part = (sign * start.dy - start.dx) / slope
-      if part > 0, part < 1 {
-        least = min(least, max(abs(start.dx + part * way.dx), abs(start.dy + part * way.dy)))
-      }
-    }
-    return least
   }
 }

@@ -77,16 +77,17 @@ extension Scene {
       let result = try? hitTest(middle)
     else { return nil }
     let area = parts.reduce(0) { $0 + $1.area }
-    guard area > 0, area.isFinite else { return nil }
-    var search = LostParts(of: target, in: self, whole: outline.box)
-    for part in parts {
-      guard search.add(part, share: part.area / area) else { return nil }
-    }
-    var lost = search.lost.sorted { $0.share > $1.share }
+    guard area > 0, area.isFinite,
+      let found = lostParts(
+        of: target, among: parts, area: area, unless: { isTouched(target, by: $0.result, $0.touch) })
+    else { return nil }
+    var lost: [TargetReach.LostPart] = []
+    for part in found { lost.add(part, in: outline.box) }
+    lost.sort { $0.share > $1.share }
     let share = (1 - lost.reduce(0) { $0 + $1.share }).shareOfAll
     for place in lost.indices { lost[place].share = lost[place].share.shareOfAll }
     return TargetReach(
-      share: share < PartTakers.shareMin ? 0 : share,
+      share: share < LostPart.shareMin ? 0 : share,
       isMiddleReached: isTouched(target, by: result, middle), lost: lost)
   }
 
@@ -119,40 +120,20 @@ struct ReachBudget {
   }
 }
 
-/// Finds the reason for each part that others take, and joins parts with the same reason.
-private struct LostParts {
-  private let target: ViewIndex
-  private let scene: Scene
-  private let whole: Box
-  private var budget: HitTestBudget
-  private var takers = PartTakers()
-  private(set) var lost: [TargetReach.LostPart] = []
-
-  init(of target: ViewIndex, in scene: Scene, whole: Box) {
-    (self.target, self.scene, self.whole) = (target, scene, whole)
-    budget = HitTestBudget(for: scene)
-  }
-
-  /// - Parameter part: superviews are added before their subviews.
-  /// - Returns: whether the part's receiver is known.
-  mutating func add(_ part: TakenPart, share: Double) -> Bool {
-    guard share > PartTakers.shareMin, part.hitView != target else { return true }
-    let touch = Touch(at: part.place)
-    guard let reading = try? SearchReading(touch, in: scene, budget: &budget) else { return false }
-    if scene.isTouched(target, by: reading.result, touch) { return true }
-    let reason = reading.reason(for: target, reading.progress(to: target)) ?? .unexplained(part.hitView)
-    let taker = part.hitView.map { takers.taker($0, reason, in: scene.tree) }
-    if let same = lost.firstIndex(where: {
-      reason.isSame(as: $0.reason) || taker != nil && $0.hitView == taker
+extension [TargetReach.LostPart] {
+  /// Adds a part, to one with the same reason or the same taker if there is one.
+  fileprivate mutating func add(_ part: LostPart, in whole: Box) {
+    if let same = firstIndex(where: {
+      part.reason.isSame(as: $0.reason) || part.taker != nil && $0.hitView == part.taker
     }) {
-      lost[same].share += share
-      lost[same].box = lost[same].box.union(part.box)
+      self[same].share += part.share
+      self[same].box = self[same].box.union(part.part.box)
     } else {
-      lost.append(
+      append(
         TargetReach.LostPart(
-          hitView: part.hitView, share: share, reason: reason, box: part.box, whole: whole))
+          hitView: part.part.hitView, share: part.share, reason: part.reason, box: part.part.box, whole: whole
+        ))
     }
-    return true
   }
 }
 

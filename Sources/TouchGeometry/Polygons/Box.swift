@@ -18,10 +18,6 @@ package struct Box: Equatable, Sendable {
       maxY: rect.origin.y + rect.size.height)
   }
 
-  /// A single point's.
-  @inline(__always)
-  init(_ point: Point) { self.init(minX: point.x, minY: point.y, maxX: point.x, maxY: point.y) }
-
   /// The box around no point.
   @inlinable
   package static var empty: Box {
@@ -100,29 +96,6 @@ package struct Box: Equatable, Sendable {
     let dx = max(0, max(other.minX - maxX, minX - other.maxX))
     let dy = max(0, max(other.minY - maxY, minY - other.maxY))
     return dx * dx + dy * dy
-  }
-
-  @inline(__always)
-  func greatestDistanceSquared(in other: Box) -> Double {
-    let dx = max(0, max(minX - other.minX, other.maxX - maxX))
-    let dy = max(0, max(minY - other.minY, other.maxY - maxY))
-    return dx * dx + dy * dy
-  }
-
-  func distance(to point: Point) -> Double { distanceSquared(to: Box(point)).squareRoot() }
-
-  /// The greatest distance of a point in another box from this one; inside it, minus the distance from its edge.
-  @inline(__always)
-  func greatestDistance(in other: Box) -> Double {
-    let dx = max(minX - other.minX, other.maxX - maxX)
-    let dy = max(minY - other.minY, other.maxY - maxY)
-    if dx <= 0 || dy <= 0 { return max(dx, dy) }
-    return (dx * dx + dy * dy).squareRoot()
-  }
-
-  @inline(__always)
-  func nearest(to point: Point) -> Point {
-    Point(x: min(max(point.x, minX), maxX), y: min(max(point.y, minY), maxY))
   }
 
   /// The two halves along the longer side.

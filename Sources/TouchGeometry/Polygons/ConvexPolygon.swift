@@ -82,37 +82,13 @@ package struct ConvexPolygon: Equatable, Sendable {
 
   package var areaOfBox: Double { box.width * box.height }
 
-  // MARK: - Distances
-
-  /// The distance of a point from the polygon; inside of it, the negative distance from its edge. A convex function.
+  /// The distance of a point from the polygon; inside of it, the negative distance from its edge.
   func distance(to point: Point) -> Double {
-    if isBox { return box.greatestDistance(in: Box(point)) }
-    var deepest = -Double.infinity
-    for side in outline { deepest = max(deepest, side.height(of: point)) }
-    return deepest <= 0 ? deepest : (point - nearest(to: point)).length
-  }
-
-  func greatestDistance(in other: Box) -> Double {
-    isBox ? box.greatestDistance(in: other) : distances(toCornersOf: other).max()
-  }
-
-  /// The distances of a box's corners; the greatest of them is the greatest in the whole box.
-  func distances(toCornersOf other: Box) -> SIMD4<Double> {
-    SIMD4(
-      distance(to: Point(x: other.minX, y: other.minY)), distance(to: Point(x: other.maxX, y: other.minY)),
-      distance(to: Point(x: other.maxX, y: other.maxY)), distance(to: Point(x: other.minX, y: other.maxY)))
-  }
-
-  /// The nearest point of the polygon to one outside of it.
-  func nearest(to point: Point) -> Point {
-    if isBox { return box.nearest(to: point) }
-    var (nearest, least) = (point, Double.infinity)
-    for side in outline where side.height(of: point) > 0 {
-      let candidate = side.nearest(to: point)
-      let distance = (point - candidate).lengthSquared
-      if distance < least { (nearest, least) = (candidate, distance) }
+    let beyond = sides.filter { $0.height(of: point) > 0 }
+    guard beyond.isEmpty else {
+      return beyond.reduce(.infinity) { min($0, (point - $1.nearest(to: point)).length) }
     }
-    return nearest
+    return sides.reduce(-.infinity) { max($0, $1.height(of: point)) }
   }
 
   // Differences of polygons: again convex polygons, which touch but do not overlap.

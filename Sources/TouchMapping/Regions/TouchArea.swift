@@ -1,5 +1,6 @@
 package import HitTesting
 package import TouchGeometry
+import WorkMetering
 
 /// The part of a view's own space in which `point(inside:)` is true, as convex polygons.
 ///
@@ -221,6 +222,7 @@ struct Subdivision {
 
   /// - Parameter known: a known point, returned if none has more clearance.
   func answer(orBetter known: TapPoint?) -> TapPointAnswer {
+    guard Work.goesOn(after: 1) else { return .none }
     let countMax = max(64, min(Self.visitsMax / max(1, scene.size), Self.costMax / max(1, scene.searchCost)))
     var grid = PlaceGrid(box, count: min(Self.countMax.first, countMax))
     grid.ask(probe.isReached)

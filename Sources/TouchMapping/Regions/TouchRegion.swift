@@ -25,9 +25,6 @@ struct TouchRegion {
   var covers: [ConvexPolygon] = []
   /// Whether this is the true region, not a bound of it.
   var isExact = true
-  /// Whether every edge is along an axis, with the least coordinates on the side that belongs to its view (R11): then no
-  /// line or point is left over where areas meet.
-  var isUpright = true
   /// Boxes in which an override on the way decides, without a known region.
   var undecided: [Box] = []
 }
@@ -41,6 +38,13 @@ extension TouchRegion {
     collector.collect()
     self = collector.region
     assert(undecided.isEmpty || !isExact, "where an override decides the region is not known exactly")
+  }
+
+  /// The region in convex pieces; nil for more than four.
+  var pieces: [ConvexPolygon]? {
+    guard let clip else { return [] }
+    var steps = 0
+    return [clip].subtracting(covers, piecesMax: 4, steps: &steps)
   }
 }
 
@@ -71,7 +75,6 @@ private struct TouchRegionCollector {
       map = map?.entering(view, of: tree)
       guard let map else { return region.clip = nil }  // R14
       path.append((view, map))
-      note(map)
       enter(view, map)
       if region.clip == nil { return }
     }
@@ -88,8 +91,6 @@ private struct TouchRegionCollector {
     if tree.hasParts, tree.isWhole(target) { return addCovers(besidePartsIn: target, last.map) }
     addCovers(ofSubviewsOf: target, last.map, inFrontOf: nil)
   }
-
-  private mutating func note(_ map: ScreenMap) { if !map.isUpright { region.isUpright = false } }
 
   // MARK: The clip
 
@@ -133,7 +134,6 @@ private struct TouchRegionCollector {
       guard !tree[subview].flags.contains(.refusesTouches), let map = map.entering(subview, of: tree) else {
         continue
       }
-      note(map)
       addCovers(besidePartsIn: subview, map)
     }
   }
@@ -174,7 +174,6 @@ private struct TouchRegionCollector {
   /// Adds a view's cover; if only its subviews cover, they are visited next.
   private mutating func addCovers(_ next: Asked, _ asked: inout [Asked]) {
     guard let map = next.map.entering(next.view, of: tree) else { return }  // R14
-    note(map)
     switch tree.part(of: next.view, .isElsewhere, side.opposite) {
     case .nothing: break
     case .everything:

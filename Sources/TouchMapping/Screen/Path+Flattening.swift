@@ -143,10 +143,10 @@ extension PathEllipse {
 extension ScreenRegions {
   /// If the stacking is unknown, the smallest view that contains a point gets it, unless another is in front by its
   /// kind or its window: no view clips another, and only hidden and disabled views refuse, and those behind an alert
-  /// (`Scene.viewsUnder`).
+  /// (`Scene.viewsUnder`). One wanted view is behind all but its superviews: what is left of it no other contends for.
   mutating func collectBySize(_ limits: ClippedArea) throws(TouchMapFailure) {
     var maps: [ScreenMap?] = []
-    var found: [(rank: FrontOrder.Rank, size: Double, view: ViewIndex, area: ClippedArea)] = []
+    var found: [(layer: Int, rank: FrontOrder.Rank, size: Double, view: ViewIndex, area: ClippedArea)] = []
     for view in tree.indices {
       let record = tree[view]
       guard meter.goesOn(after: 8) else { throw .tooManyEdges(lines.count) }
@@ -158,10 +158,13 @@ extension ScreenRegions {
         let polygon = map.polygon(record.bounds),
         let area = limits.cut(to: polygon, EdgeLabel(view, isOverride: false))
       else { continue }
-      found.append((scene.frontRank(of: view), record.area, view, area))
+      let layer = wanted.map { tree.isDescendant($0, of: view) ? 0 : 1 } ?? 0
+      found.append((layer, scene.frontRank(of: view), record.area, view, area))
     }
-    found.sort(&meter) { ($1.rank, $0.size, $1.view) > ($0.rank, $1.size, $0.view) }
-    for (_, _, view, area) in found { add(area, view, isCertain: true, nil) }
+    found.sort(&meter) {
+      ($1.layer, $1.rank, $0.size, $1.view) > ($0.layer, $0.rank, $1.size, $0.view)
+    }
+    for (_, _, _, view, area) in found { add(area, view, isCertain: true, nil) }
     try checked(lines.count)
   }
 

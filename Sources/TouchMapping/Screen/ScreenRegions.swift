@@ -36,8 +36,8 @@ struct ScreenRegions {
   /// Whether the lines of all SwiftUI contents are needed, not only those between UIKit views.
   let withContents: Bool
   /// The one view whose region is needed, if no override elsewhere leads to it: the contents of plain views beside it
-  /// do not matter.
-  private let wanted: ViewIndex?
+  /// do not matter. If the stacking is unknown, all views but its superviews are in front of it.
+  let wanted: ViewIndex?
   /// The boxes of all views, where many parts of a screen are asked about.
   private let boxes: ViewBoxes?
   /// The views whose code changes its answers at no lines that are known: touches are asked in a grid.
@@ -188,7 +188,10 @@ struct ScreenRegions {
       if withContents, let content = tree.swiftUI(in: view) {
         addContent(of: view, content, map, inner, .max)
       }
-      if let wanted, !tree.isDescendant(wanted, of: view) { return nil }
+      // R154: other views in a control's parts cover it.
+      if let wanted, !tree.isDescendant(wanted, of: view), !(tree.hasParts && tree.isPart(view, of: wanted)) {
+        return nil
+      }
       return Level(end: end, map: map, clip: inner, order: order)
     case .unknown(let area):
       guard let inner = cut(clip, to: area, of: view, map) else { return nil }

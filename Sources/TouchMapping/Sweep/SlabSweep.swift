@@ -13,6 +13,13 @@ extension TouchOwner {
   func mark(of owner: Int32, beyond: Int32, at labels: [EdgeLabel]) -> EdgeMark { .none }
 }
 
+/// Whoever a function tells.
+struct ToldOwner: TouchOwner {
+  let tell: (Point) throws(TouchMapFailure) -> Int32
+
+  func owner(at point: Point) throws(TouchMapFailure) -> Int32 { try tell(point) }
+}
+
 enum NoOwner {
   static let nobody: Int32 = -1
   /// Outside of the considered part.

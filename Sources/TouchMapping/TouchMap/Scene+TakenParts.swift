@@ -13,23 +13,16 @@ package struct TakenPart {
   package var box: Box { regions.reduce(Box.empty) { $0.union(Box(around: $1.outer)) } }
 }
 
-/// The views that take parts of a target: what is in a cover counts with it.
-package struct PartTakers {
-  private var covers: [ViewIndex] = []
+/// A part of a target that another view gets, or none.
+package struct LostPart {
+  package let part: TakenPart
+  /// From 0 to 1, of the target's visible part.
+  package let share: Double
+  package let reason: Reason
+  /// The view to which it is lost: its hit view, or the cover around that, as what is in a cover counts with it.
+  package let taker: ViewIndex?
 
-  package init() {}
-
-  /// The view to which a part is lost: its hit view, or the cover around that.
-  ///
-  /// - Parameter reason: why the target does not get the part. Superviews are asked about before their subviews.
-  package mutating func taker(_ hitView: ViewIndex, _ reason: Reason, in tree: ViewTree) -> ViewIndex {
-    guard case .cover = reason else { return hitView }
-    if let cover = covers.first(where: { tree.isDescendant(hitView, of: $0) }) { return cover }
-    covers.append(hitView)
-    return hitView
-  }
-
-  /// A smaller share of a target is the rounding error between two edges in one place.
+  /// A smaller share is the rounding error between two edges in one place.
   package static let shareMin = 1e-8
 }
 
@@ -40,6 +33,34 @@ extension Scene {
     guard let part = visiblePart(of: view, screenBox(nil)) else { return nil }
     guard let thumb = tree.sliderThumb(of: view) else { return part }
     return tree.shown(thumb, of: view, within: part)
+  }
+
+  /// The parts that a view loses, with the reasons.
+  ///
+  /// - Parameters:
+  ///   - parts: those to look at, superviews before their subviews.
+  ///   - area: of the view's visible part, in square points.
+  ///   - isOwn: whether the view gets a touch in spite of its hit view.
+  /// - Returns: nil if a search would not end.
+  package func lostParts(
+    of target: ViewIndex, among parts: [TakenPart], area: Double,
+    unless isOwn: (SearchReading) -> Bool = { _ in false }
+  ) -> [LostPart]? {
+    var (lost, covers, budget) = ([LostPart](), [ViewIndex](), HitTestBudget(for: self))
+    for part in parts where part.area / area > LostPart.shareMin && part.hitView != target {
+      guard let reading = try? SearchReading(Touch(at: part.place), in: self, budget: &budget) else {
+        return nil
+      }
+      if isOwn(reading) { continue }
+      let reason = reading.reason(for: target, reading.progress(to: target)) ?? .unexplained(part.hitView)
+      var taker = part.hitView
+      if let hitView = taker, case .cover = reason {
+        taker = covers.first { tree.isDescendant(hitView, of: $0) } ?? hitView
+        if taker == hitView { covers.append(hitView) }
+      }
+      lost.append(LostPart(part: part, share: part.area / area, reason: reason, taker: taker))
+    }
+    return lost
   }
 
   /// The cost of sorting and following a line, in visits of a search: three microseconds.
@@ -61,39 +82,22 @@ extension Scene {
     visitsLeft -= screen.codeCost + Self.visitsOfLine * (screen.lines.count + screen.regions.count)
     guard visitsLeft > 0 else { throw .tooManyEdges(screen.lines.count) }
     let regions = try RegionTree(screen, in: outline.box)
-    let hitViews = HitViewsWithin(outline, SceneOwners(self, regions, visitsMax: visitsLeft))
-    defer { visitsLeft = max(0, visitsLeft - hitViews.visitCount) }
-    var faces = try FaceBuilder(
-      sweeping: [regions], in: outline.box, cellsMax: ViewRegions.cellsMax, hitViews)
-    var parts: [Int32: [Polygon]] = [:]
-    faces.forEachOwned { parts[$0, default: []] += $1 }
+    var (owners, places) = (SceneOwners(self, regions, visitsMax: visitsLeft), [Int32: Point]())
+    defer { visitsLeft = max(0, visitsLeft - owners.visitCount) }
+    // A hit view's number plus one, or zero for none.
+    let parts = try FaceBuilder.polygons(
+      sweeping: [regions], in: outline.box, cellsMax: ViewRegions.cellsMax
+    ) { point throws(TouchMapFailure) in
+      guard outline.contains(point) else { return NoOwner.nobody }
+      let owner = try owners.answer(at: point).hit.map { $0.rawValue + 1 } ?? 0
+      places[owner] = places[owner] ?? point
+      return owner
+    }
     return parts.sorted { $0.key < $1.key }.map { owner, regions in
       TakenPart(
-        hitView: owner == 0 ? nil : ViewIndex(owner - 1), place: hitViews.places[owner] ?? outline.middle,
+        hitView: owner == 0 ? nil : ViewIndex(owner - 1), place: places[owner] ?? outline.middle,
         regions: regions)
     }
-  }
-}
-
-/// The hit view of a touch within an outline, for a sweep: its number plus one, or zero for none. A class, to keep its
-/// places after the sweep.
-private final class HitViewsWithin: TouchOwner {
-  private let outline: ConvexPolygon
-  private var owners: SceneOwners
-  /// By owner: the first searched place.
-  private(set) var places: [Int32: Point] = [:]
-  var visitCount: Int { owners.visitCount }
-
-  init(_ outline: ConvexPolygon, _ owners: SceneOwners) {
-    (self.outline, self.owners) = (outline, owners)
-  }
-
-  func owner(at point: Point) throws(TouchMapFailure) -> Int32 {
-    guard outline.contains(point) else { return NoOwner.nobody }
-    let owner = try owners.answer(at: point).hit.map { $0.rawValue + 1 } ?? 0
-    if places[owner] == nil { places[owner] = point }
-    assert(owner >= 0, "within the outline no place is outside")
-    return owner
   }
 }
 

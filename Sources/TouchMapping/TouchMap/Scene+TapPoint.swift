@@ -6,17 +6,19 @@ extension Scene {
   /// if no point reaches it.
   ///
   /// The region is computed as in the touch map, and the returned point is checked by `hitTest`. For a plain rectangle
-  /// it is the center; if that costs less than a hundredth of the clearance, the point has whole or half coordinates.
-  /// Only if the map has too many edges, places on a grid are tried (`resolution`). A slider is tapped on its declared
-  /// thumb (R147).
+  /// it is the center; if that costs less than a hundredth of the clearance, the point has whole, half or quarter
+  /// coordinates. Only if the map has too many edges, places on a grid are tried (`resolution`). A slider is tapped on
+  /// its declared thumb (R147).
   ///
   /// Only if that finds no point with clearance, the search goes beyond the screen, to places that windows take outside
   /// their bounds, up to a million points away.
   ///
   /// - Throws: `OverrideRecursion` if no point was found, and the search at a tried one would not end.
   public func tapPoint(of view: ViewIndex) throws(OverrideRecursion) -> TapPointAnswer {
-    if stacking == .unknown { return tapPoint(ofSmallest: view) }
     let probe = TouchProbe(of: view, in: self)
+    if stacking == .unknown {
+      return TapPointSearch(scene: self, view: view, limits: .plane, probe: probe).answerBySize()
+    }
     var answer = TapPointSearch(scene: self, view: view, limits: windowsBox, probe: probe).answer()
     let window = tree[tree.window(of: view)]
     if answer.tapPoint?.clearance ?? 0 == 0, !window.flags.isDisjoint(with: .overrides) {
@@ -40,10 +42,11 @@ extension TapPointAnswer {
 
 /// One view's tap point, looked for in one part of the screen.
 ///
-///     the region                                  the point
-///     upright, and known from areas alone         by `ClearanceSearch`: a clip without covers
-///     turned, round, or decided by overrides      as the touch map has it (`ViewRegions`)
-///     more edges than can be followed             places are tried (`Subdivision`)
+///     the region                              the point
+///     a rectangle, known from areas alone     its middle
+///     any other                               the deepest of the touch map's regions (`ViewRegions`, `TapPoint.best`)
+///     without area                            places on edges (`EdgeSearch`), or at the overrides' shapes
+///     more edges than can be followed         places are tried (`Subdivision`)
 private struct TapPointSearch {
   let scene: Scene
   let view: ViewIndex
@@ -55,23 +58,53 @@ private struct TapPointSearch {
     let redirections = scene.redirections(to: view, limits: limits)
     let isExact = sure.isExact && redirections.isEmpty
     if isExact, sure.clip == nil { return .none }
-    var computed: TapPointAnswer?
-    if isExact, sure.isUpright {
-      let answer = tapPoint(in: sure)
-      if answer.resolution == nil { return answer }
-      computed = answer
-    }
+    let pieces = sure.pieces
+    let middle = pieces.flatMap(middleOfRectangle)
+    if isExact, let middle { return TapPointAnswer(middle, resolution: nil) }
     let most = isExact ? sure : region(.outer)
     let boxes = (most.clip.map { [$0.box] } ?? []) + most.undecided + redirections
     if boxes.isEmpty { return .none }
     let box = boxes.reduce(Box.empty) { $0.union($1) }
-    if let mapped = mapped(in: box, isExact ? sure : nil, isAnsweredElsewhere: !redirections.isEmpty) {
-      return mapped
+    if !isExact || pieces?.isEmpty != true {
+      guard let regions = regions(in: box, deciding: redirections.isEmpty ? view : nil) else {
+        return tried(in: box).answer(orBetter: middle)
+      }
+      if let best = best(in: regions, isExact: isExact) { return best }
     }
-    let known = computed ?? tapPoint(in: sure)
-    if isExact { return known }
-    return Subdivision(scene: scene, view: view, box: box, probe: probe).answer(orBetter: known.tapPoint)
+    // A region without area in floating point is in no map.
+    guard isExact, let clip = sure.clip else {
+      return TapPointAnswer(
+        at: tried(in: box).landmark(triesMax: triesMax), resolution: TouchMap.curveTolerance)
+    }
+    let edges = EdgeSearch(
+      clip: clip, covers: sure.covers, triesMax: triesMax, isReached: probe.isReached)
+    return TapPointAnswer(at: edges.run(), resolution: nil)
   }
+
+  /// The middle of one plain rectangle: where people tap, and as far from the edge as any other point.
+  private func middleOfRectangle(_ pieces: [ConvexPolygon]) -> TapPoint? {
+    guard pieces.count == 1, pieces[0].isBox, probe.isReached(from: pieces[0].middle) else { return nil }
+    let box = pieces[0].box
+    return TapPoint(location: box.center, clearance: min(box.width, box.height) / 2, resolution: nil)
+  }
+
+  /// R164: the point where no other view contends for the touch, if there is one. A sliver that rounded frames leave is
+  /// no place for a finger.
+  func answerBySize() -> TapPointAnswer {
+    let corners = Box(scene.tree[view].bounds).corners
+    let box = Box(around: corners.compactMap { scene.tree.convert($0, from: view, to: nil) })
+    guard scene.takesTouchesBySize(view), !box.isEmpty else { return .none }
+    if let certain = regions(in: box, deciding: view).flatMap({ best(in: $0, isExact: true) }),
+      let point = certain.tapPoint, point.clearance >= Self.clearanceMin
+    {
+      return certain
+    }
+    guard let regions = regions(in: box, deciding: nil) else { return tried(in: box).answer(orBetter: nil) }
+    return best(in: regions, isExact: true) ?? .none
+  }
+
+  /// In points.
+  private static let clearanceMin = 0.5
 
   /// R147: of a slider the part on its thumb.
   private func region(_ side: TouchArea.Side) -> TouchRegion {
@@ -82,52 +115,31 @@ private struct TapPointSearch {
     return region
   }
 
-  /// The point in the touch map's regions of the view; nil if no map can be made.
-  ///
-  /// - Parameter exact: the region by areas, if known.
-  private func mapped(
-    in box: Box, _ exact: TouchRegion?, isAnsweredElsewhere: Bool
-  ) -> TapPointAnswer? {
-    let regions = try? ViewRegions(
-      of: view, in: scene, box.widened(by: 1).intersection(limits), isAnsweredElsewhere: isAnsweredElsewhere
-    ).polygons
-    guard let regions else { return nil }
+  /// The view's regions, as the touch map has them; nil if no map can be made.
+  private func regions(in box: Box, deciding wanted: ViewIndex?) -> [Polygon]? {
+    try? ViewRegions(of: view, in: scene, box.widened(by: 1).intersection(limits), deciding: wanted).polygons
+  }
+
+  /// The deepest point of some regions; nil if they have no area.
+  private func best(in regions: [Polygon], isExact: Bool) -> TapPointAnswer? {
     var stepsLeft = 1_000_000
     let best = TapPoint.best(
-      in: regions, preferring: middle, isForPeople: true, stepsLeft: &stepsLeft, isReached: probe.isReached)
-    if let best {
+      in: regions, preferring: scene.tree.screenCenter(of: view), isForPeople: true, stepsLeft: &stepsLeft,
+      isReached: probe.isReached)
+    return best.map {
       // The chords of a curve may be on either side of it.
-      let clearance = exact != nil ? best.clearance : max(0, best.clearance - TouchMap.curveTolerance)
-      return TapPointAnswer(at: best.location, clearance: clearance, resolution: best.resolution)
+      let clearance = isExact ? $0.clearance : max(0, $0.clearance - TouchMap.curveTolerance)
+      return TapPointAnswer(at: $0.location, clearance: clearance, resolution: $0.resolution)
     }
-    // A region without area in floating point is in no map.
-    guard let exact else {
-      let found = Subdivision(scene: scene, view: view, box: box, probe: probe).landmark(
-        triesMax: triesMax(3_000))
-      return TapPointAnswer(at: found, resolution: TouchMap.curveTolerance)
-    }
-    guard let clip = exact.clip else { return TapPointAnswer.none }
-    let edges = EdgeSearch(
-      clip: clip, covers: exact.covers, triesMax: triesMax(3_000), isReached: probe.isReached)
-    return TapPointAnswer(at: edges.run(), resolution: nil)
+  }
+
+  private func tried(in box: Box) -> Subdivision {
+    Subdivision(scene: scene, view: view, box: box, probe: probe)
   }
 
   /// In a large scene each search is expensive.
-  private func triesMax(_ most: Int) -> Int {
-    min(most, 20 + min(120_000 / scene.size, 50_000_000 / scene.searchCost))
-  }
-
-  private func tapPoint(in region: TouchRegion) -> TapPointAnswer {
-    guard let clip = region.clip else { return .none }
-    return TouchMapping.tapPoint(
-      clip: clip, covers: region.covers, middle: middle,
-      edgeTriesMax: triesMax(region.isUpright ? 40 : 3_000),
-      isReached: probe.isReached)
-  }
-
-  /// The view's center, on the screen.
-  private var middle: Point {
-    scene.tree.convert(scene.tree[view].bounds.center, from: view, to: nil) ?? .zero
+  private var triesMax: Int {
+    min(3_000, 20 + min(120_000 / scene.size, 50_000_000 / scene.searchCost))
   }
 }
 
@@ -185,8 +197,9 @@ private let cornersOfExactSearchMax = 200
 extension TapPoint {
   /// The point of some regions that is farthest from their edges, to 0.01 points; of equals the one that is preferred.
   ///
-  /// - Parameter isForPeople: whether whole or half coordinates, which are easier to read and to copy, may cost a hundredth
-  ///   of the distance, and of many corners the search one more; of points all around the preferred one that are equal, the topmost is taken then.
+  /// - Parameter isForPeople: whether whole, half or quarter coordinates, which are easier to read and to copy, may cost a
+  ///   hundredth of the distance, and of many corners the search one more. Of a corridor the place next to the preferred
+  ///   point is taken then, and of equal ones all around it the topmost.
   static func best(
     in regions: [Polygon], preferring center: Point, isForPeople: Bool = false, stepsLeft: inout Int,
     isReached: @escaping (Point) -> Bool
@@ -206,9 +219,11 @@ extension TapPoint {
     stepsLeft -= stepsMax - search.stepsLeft
     guard var best = search.best else { return nil }
     let resolution = search.unsearchedLength
-    if isForPeople { best = search.topLeft(of: best, around: center, loss: 0.01) }
+    if isForPeople {
+      best = search.topLeft(of: search.slid(best, towards: center), around: center, loss: 0.01)
+    }
     let least = isForPeople ? 0.99 * best.clearance : best.clearance - 0.004
-    best = search.plain(best, unless: center, least: least)
+    best = search.plain(best, unless: center, least: least, finest: isForPeople ? 4 : 2)
     return TapPoint(location: best.location, clearance: best.clearance, resolution: resolution)
   }
 

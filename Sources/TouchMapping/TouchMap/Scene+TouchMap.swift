@@ -307,45 +307,21 @@ extension Scene {
     guard !box.isEmpty else { return [] }
     let screens = (try ScreenRegions(of: self, in: box), try ScreenRegions(of: after, in: box))
     let trees = [try RegionTree(screens.0, in: box), try RegionTree(screens.1, in: box)]
-    let owners = ChangedOwners(
-      SceneOwners(self, trees[0]), SceneOwners(after, trees[1]), SameViews(tree, after.tree))
-    var faces = try FaceBuilder(sweeping: trees, in: box, owners)
-    let pairs = owners.pairs.values
-    var regions: [[Polygon]] = Array(repeating: [], count: pairs.count)
-    faces.forEachOwned { regions[Int($0)] += $1 }
-    return zip(pairs, regions)
-      .map { pair, regions in
-        OwnerChange(
-          before: pair.before < 0 ? nil : ViewIndex(pair.before),
-          after: pair.after < 0 ? nil : ViewIndex(pair.after),
-          area: regions.area, regions: regions)
+    var (owners, others) = (SceneOwners(self, trees[0]), SceneOwners(after, trees[1]))
+    let sameViews = SameViews(tree, after.tree)
+    // Each pair of owners that differ has a number.
+    var pairs = Numbering<[Int32]>()
+    let regions = try FaceBuilder.polygons(sweeping: trees, in: box) { point throws(TouchMapFailure) in
+      let (before, after) = (try owners.owner(at: point), try others.owner(at: point))
+      let isSame = after < 0 ? before < 0 : sameViews.before(ViewIndex(after))?.rawValue == before
+      return isSame ? NoOwner.nobody : pairs.number(of: [before, after])
+    }
+    return regions.sorted { $0.key < $1.key }
+      .map { number, regions in
+        let pair = pairs.values[Int(number)].map { $0 < 0 ? nil : ViewIndex($0) }
+        return OwnerChange(before: pair[0], after: pair[1], area: regions.area, regions: regions)
       }
       .filter { !$0.regions.isEmpty }
       .sorted { $0.area > $1.area }
-  }
-}
-
-/// Owners in two scenes at once: each pair that differs has a number. A class, to keep its pairs after the sweep.
-private final class ChangedOwners: TouchOwner {
-  struct Pair: Hashable {
-    let before, after: Int32
-  }
-
-  private var before: SceneOwners
-  private var after: SceneOwners
-  private let sameViews: SameViews
-  private(set) var pairs = Numbering<Pair>()
-
-  init(_ before: SceneOwners, _ after: SceneOwners, _ sameViews: SameViews) {
-    self.before = before
-    self.after = after
-    self.sameViews = sameViews
-  }
-
-  func owner(at point: Point) throws(TouchMapFailure) -> Int32 {
-    let pair = Pair(before: try before.owner(at: point), after: try after.owner(at: point))
-    let wasNobody = pair.before < 0
-    let same = pair.after < 0 ? nil : sameViews.before(ViewIndex(pair.after))?.rawValue
-    return (pair.after < 0 ? wasNobody : same == pair.before) ? NoOwner.nobody : pairs.number(of: pair)
   }
 }

@@ -115,48 +115,30 @@ struct ViewRegions {
 
   /// - Parameters:
   ///   - box: holds every place where a touch may reach the view.
-  ///   - isAnsweredElsewhere: whether an override that is not on the way to the view may answer with it.
+  ///   - wanted: as of `ScreenRegions`: nil if an override that is not on the way to the view may answer with it.
   /// - Throws: `TouchMapFailure` where a search would have no end, or there are more edges than can be followed.
   init(
-    of view: ViewIndex, in scene: Scene, _ box: Box, isAnsweredElsewhere: Bool
+    of view: ViewIndex, in scene: Scene, _ box: Box, deciding wanted: ViewIndex?
   ) throws(TouchMapFailure) {
     guard !box.isEmpty else { return }
-    var screen = try ScreenRegions(of: scene, in: box, deciding: isAnsweredElsewhere ? nil : view)
+    var screen = try ScreenRegions(of: scene, in: box, deciding: wanted)
     screen.keepLines(deciding: view)
-    if let thumb = scene.tree.sliderThumb(of: view) { screen.addLines(around: thumb, of: view) }
+    let (tree, thumb) = (scene.tree, scene.tree.sliderThumb(of: view))
+    if let thumb { screen.addLines(around: thumb, of: view) }
     guard !screen.lines.isEmpty else { return }
     let regions = try RegionTree(screen, in: box)
-    let owners = SceneOwners(scene, regions, visitsMax: Self.visitsMax)
-    var faces = try FaceBuilder(
-      sweeping: [regions], in: box, cellsMax: Self.cellsMax, ViewOrNobody(view, scene, owners))
-    faces.forEachOwned { polygons += $1 }
-  }
-}
-
-/// Whether a view gets a touch, for a sweep: all others count as one.
-private struct ViewOrNobody: TouchOwner {
-  private let view: ViewIndex
-  private let tree: ViewTree
-  /// R147: of a slider only touches on its thumb count.
-  private let thumb: Rect?
-  private var owners: SceneOwners
-
-  init(_ view: ViewIndex, _ scene: Scene, _ owners: SceneOwners) {
-    self.view = view
-    self.owners = owners
-    tree = scene.tree
-    thumb = tree.sliderThumb(of: view)
-  }
-
-  mutating func owner(at point: Point) throws(TouchMapFailure) -> Int32 {
-    // R154: a control has the regions of its parts.
-    guard let hit = try owners.answer(at: point).hit, hit == view || tree.isPart(hit, of: view) else {
-      return NoOwner.nobody
+    var owners = SceneOwners(scene, regions, visitsMax: Self.visitsMax)
+    let owned = try FaceBuilder.polygons(sweeping: [regions], in: box, cellsMax: Self.cellsMax) {
+      point throws(TouchMapFailure) in
+      // R154: a control has the regions of its parts.
+      guard let hit = try owners.answer(at: point).hit, hit == view || tree.isPart(hit, of: view) else {
+        return NoOwner.nobody
+      }
+      // R147: of a slider only touches on its thumb count.
+      let isOnThumb = thumb.map { tree.convert(point, from: nil, to: view).map($0.contains) == true } ?? true
+      return isOnThumb ? view.rawValue : NoOwner.nobody
     }
-    if let thumb, tree.convert(point, from: nil, to: view).map(thumb.contains) != true {
-      return NoOwner.nobody
-    }
-    return view.rawValue
+    polygons = owned[view.rawValue] ?? []
   }
 }
 
@@ -174,6 +156,17 @@ extension ScreenRegions {
 }
 
 extension FaceBuilder {
+  /// The polygons of each owner in a box of the screen.
+  static func polygons(
+    sweeping trees: [RegionTree], in box: Box, cellsMax: Int = SlabSweep.cellsMax,
+    _ owner: @escaping (Point) throws(TouchMapFailure) -> Int32
+  ) throws(TouchMapFailure) -> [Int32: [Polygon]] {
+    var faces = try FaceBuilder(sweeping: trees, in: box, cellsMax: cellsMax, ToldOwner(tell: owner))
+    var owned: [Int32: [Polygon]] = [:]
+    faces.forEachOwned { owned[$0, default: []] += $1 }
+    return owned
+  }
+
   /// Calls with the polygons of each face that has an owner.
   mutating func forEachOwned(_ body: (_ owner: Int32, _ polygons: [Polygon]) -> Void) {
     forEachFace { owner, edges in

@@ -187,4 +187,40 @@ struct TapPointTests {
     #expect(abs(found.clearance - expected.clearance) <= max(0.01, expected.clearance * 0.01), "\(found)")
     #expect(try built.scene.hitTest(Touch(at: found.location)).hitView == target)
   }
+  @Test("A view of the app in a part of a control covers the control (R154)")
+  func viewInPart() throws {
+    let built = try TestScene.inR {
+      TestView("t", "UISwitch", 100, 100, 60, 30) {
+        TestView("part", "UISwitchModernVisualElement", 60, 30) { TestView("own", 20, 20) }
+      }
+    }
+    .built()
+    let found = try #require(try built.scene.tapPoint(of: built.view("t")).tapPoint)
+    #expect(found.location.isNear(Point(134, 115), 1e-9), "\(found)")
+    #expect(found.clearance <= (found.location - Point(120, 120)).length)
+  }
+
+  @Test("Where the stacking is unknown, the point is in no contender (R164)")
+  func unknownStacking() throws {
+    let screen = { (rows: [(x: Double, y: Double, width: Double, height: Double)]) in
+      var builder = SceneBuilder()
+      builder.stacking = .unknown
+      var window = builder.beginWindow()
+      for row in rows {
+        let view = builder.beginView(in: &window)
+        builder.endView(
+          view, bounds: Rect(0, 0, row.width, row.height), frameOrigin: Point(row.x, row.y), classIndex: nil,
+          ViewProperties())
+      }
+      builder.endView(
+        window, bounds: Rect(0, 0, 320, 568), frameOrigin: .zero, classIndex: nil, ViewProperties())
+      return try builder.build().tapPoint(of: ViewIndex(1)).tapPoint
+    }
+    // A larger view over the right half contends; a smaller one in the middle covers.
+    let beside = try #require(try screen([(0, 0, 200, 40), (100, 0, 220, 300)]))
+    #expect(beside.location == Point(50, 20) && beside.clearance == 20)
+    let inside = try #require(try screen([(0, 0, 200, 40), (0, 0, 320, 300), (0, 0, 160, 40)]))
+    #expect(inside.location == Point(180, 20) && inside.clearance == 20)
+    #expect(try screen([(0, 0, 200, 40), (0, 0, 200, 40)]) == nil)
+  }
 }
