@@ -61,6 +61,21 @@ struct StatementTests {
         #"A door"#
       ),
       (
+        #"guard case 5...9 = viewWithTag(7)?.tag ?? 0, case 8... = point.x else { return self }\#nreturn subviews[0]"#,
+        #""#,
+        #"A lock"#
+      ),
+      (
+        #"return point.x < 50 ? .none : self"#,
+        #""#,
+        #"A below F door"#
+      ),
+      (
+        #"return first(UIButton.self)"#,
+        #"func first<T: UIView>(_ type: T.Type) -> T? { for view in subviews { if let found = view as? T { return found } }; return nil }"#,
+        #"A lock B lock"#
+      ),
+      (
         #"switch tag { case 0: fallthrough; case 1: return self; default: return nil }"#,
         #""#,
         #"A door"#
@@ -310,6 +325,16 @@ struct StatementTests {
         #"[[self viewWithTag:7] setUserInteractionEnabled:NO];\#nreturn [super hitTest:point withEvent:event];"#,
         #""#, #""#,
         #"L door"#
+      ),
+      (
+        #"[[self viewWithTag:7] setValue:@YES forKey:@"hidden"];\#nreturn [super hitTest:point withEvent:event];"#,
+        #""#, #""#,
+        #"L door"#
+      ),
+      (
+        #"switch (_mode) { case Mode::none: return self.subviews[0]; default: return [self viewWithTag:7]; }"#,
+        #""#, #""#,
+        #"A lock"#
       ),
       (
         #"return near(point, 90) ? self : nil;"#,

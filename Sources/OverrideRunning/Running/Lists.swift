@@ -29,6 +29,16 @@ extension OverrideRun {
     case "objectAtIndex", "object":
       guard let index = arguments.first?.number.flatMap({ Int(exactly: $0) }) else { return nil }
       return elements.indices.contains(index) ? elements[index] : .null
+    case "index" where labels != ["of"]:
+      let steps: Double? =
+        switch labels {
+        case ["after"]: 1
+        case ["before"]: -1
+        case [nil, "offsetBy"]: arguments.last?.number
+        default: nil
+        }
+      guard let steps, let start = arguments.first?.number else { return nil }
+      return .number(start + steps, isInteger: true)
     case "index", "firstIndex", "indexOfObject", "lastIndex":
       guard let value = arguments.first, elements.allSatisfy({ $0.equals(value) != nil }) else { return nil }
       let found =

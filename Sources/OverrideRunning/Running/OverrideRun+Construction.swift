@@ -24,6 +24,7 @@ extension OverrideRun {
         ?? .unknown(Unknown(key: "at \(place)", reason: .path, place: place))
     }
     if name == "Array" || name == "Set" || name == "NSMutableArray" { return arguments.first ?? .array([]) }
+    if name == "ObjectIdentifier", let object = arguments.first { return object }
     if source.classes.types(named: name).contains(where: { $0.kind == .structure }) {
       var fields = try initialFields(of: name, &search)
       for (label, value) in zip(labels, arguments) {
