@@ -66,6 +66,11 @@ struct StatementTests {
         #"A lock"#
       ),
       (
+        #"let oval = CGMutablePath()\#noval.addArc(center: CGPoint(x: 100, y: 50), radius: 40, startAngle: 0, endAngle: 2 * .pi, clockwise: false, transform: CGAffineTransform(scaleX: 0.5, y: 1))\#nreturn oval.contains(point) ? self : nil"#,
+        #""#,
+        #"A below F door"#
+      ),
+      (
         #"return point.x < 50 ? .none : self"#,
         #""#,
         #"A below F door"#
@@ -330,6 +335,11 @@ struct StatementTests {
         #"[[self viewWithTag:7] setValue:@YES forKey:@"hidden"];\#nreturn [super hitTest:point withEvent:event];"#,
         #""#, #""#,
         #"L door"#
+      ),
+      (
+        #"CGAffineTransform t = CGAffineTransformMakeScale(0.5, 1);\#nCGMutablePathRef oval = CGPathCreateMutable();\#nCGPathAddArc(oval, &t, 100, 50, 40, 0, 2 * M_PI, false);\#nreturn CGPathContainsPoint(oval, NULL, point, false) ? self : nil;"#,
+        #""#, #""#,
+        #"A below F door"#
       ),
       (
         #"switch (_mode) { case Mode::none: return self.subviews[0]; default: return [self viewWithTag:7]; }"#,
