@@ -104,8 +104,9 @@ extension UIKitLinter {
   /// Whether a thing is the view of the controller in whose text it is.
   private func isOfController(_ thing: Int) -> Bool {
     guard case .member(let owner) = things[thing].kind, things[thing].name == "view" else { return false }
+    let type = things[owner].className
     return things[owner].kind == .me
-      && things.classes.isKind(things[owner].className, "UIViewController") != false
+      && things.classes.isKind(type, "UIViewController") ?? (type?.hasSuffix("Controller") ?? true)
   }
 
   /// Whether a fact is about the beginning of an object's life.
