@@ -307,6 +307,11 @@ struct StatementTests {
         #"A below|door@5"#
       ),
       (
+        #"return _open ? self : nil;"#,
+        #"{ BOOL _open; }\#n- (void)open { [self setValue:@YES forKey:@"open"]; }"#, #""#,
+        #"A below|door@5"#
+      ),
+      (
         #"return _lock;"#,
         #"{ UIButton *_lock; }\#n"#, #""#,
         #"A lock"#

@@ -158,7 +158,9 @@ extension OverrideRun {
     }
     left = nil
     let result = try call(name, labels, of: object, values, at: place, scope, &search)
-    if let left, left.isMutating, left.name == name { try set(base, to: left.object, scope, &search) }
+    if let left, left.method.isMutating, left.method.isNamed(name) {
+      try set(base, to: left.object, scope, &search)
+    }
     return result
   }
 

@@ -47,7 +47,7 @@ extension OverrideRun {
         ? .structure(name, try initialFields(of: name, &search)) : GeometryFunctions.call(name, [], [])
     else { return nil }
     _ = try call(method, on: blank, of: name, arguments, &search)
-    return left?.place == method.place ? left?.object : nil
+    return left?.method.place == method.place ? left?.object : nil
   }
 
   /// The stored properties of a structure that have a value before its initializer gives them one.

@@ -295,7 +295,11 @@ extension ObjectiveCReader {
       return .type(TypeName(name))
     }
     let range = receiver.range.lowerBound..<max(receiver.range.upperBound, bytes(from: start).upperBound)
-    return .call(Expression(.member(receiver, first), range), arguments)
+    let function = Expression(.member(receiver, first), range)
+    if let key = Expression.key(setBy: function, arguments) {
+      for name in [key, "_" + key] { note(assignmentTo: name, at: start) }
+    }
+    return .call(function, arguments)
   }
 
   private mutating func receiver() throws(NotUnderstood) -> Expression {

@@ -250,6 +250,7 @@ extension SwiftReader {
       found.append(Argument(label, closure()))
     }
     note(changeBy: function)
+    if let key = Expression.key(setBy: function, found) { note(key, isOfSelf: false, at: function) }
     return node(.call(function, found), start)
   }
 
