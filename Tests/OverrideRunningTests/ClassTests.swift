@@ -138,6 +138,17 @@ struct ClassTests {
     #expect(open.isEmpty != isOpen)
   }
 
+  @Test("Numbers have the methods that the text adds to `Comparable`")
+  func comparable() throws {
+    let code = """
+      extension Comparable {
+        func clamped(to r: ClosedRange<Self>) -> Self { min(max(self, r.lowerBound), r.upperBound) }
+      }
+      """
+    let clamping = door("super.hitTest(CGPoint(x: point.x.clamped(to: 0...99), y: point.y), with: event)")
+    #expect(try CodeScene(clamping + "\n" + code).outcomes("N door L lock B below") == "N door L lock B below")
+  }
+
   @Test("Of two classes of one name, either override may run")
   func rivals() throws {
     let head = "class Door: UIView { override func hitTest(_ p: CGPoint, with e: UIEvent?) -> UIView?"

@@ -91,6 +91,11 @@ struct ExpressionTests {
       #"["a": 1]["b", default: 2] == 2 && ["a": 1]["a", default: 2] == 1"#,
       #"UIBezierPath(arcCenter: CGPoint(x: 50, y: 50), radius: 50, startAngle: 0, endAngle: .pi, clockwise: true).contains(CGPoint(x: 50, y: 80))"#,
       #"!(viewWithTag(7) is Self) && self is Self"#,
+      #"subviews.index(after: 0) == 1 && subviews.index(before: 1) == 0 && subviews.index(0, offsetBy: 1) == 1"#,
+      #"subviews.map(\.frame).reduce(.null) { $0.union($1) } == CGRect(x: 10, y: 10, width: 120, height: 60)"#,
+      #"[ObjectIdentifier(self)].contains(ObjectIdentifier(self)) && subviews[0].classForCoder == UIButton.self"#,
+      #"type(of: subviews[0]).isSubclass(of: UIControl.self) && !type(of: subviews[1]).isSubclass(of: UIControl.self)"#,
+      #"(0...99).lowerBound == 0 && (0...99).upperBound == 99"#,
     ])
   func swift(expression: String) throws {
     #expect(try CodeScene(door("return (\(expression)) ? self : nil")).outcomes("A door") == "A door")
@@ -132,6 +137,8 @@ struct ExpressionTests {
       #"[[self.subviews sortedArrayUsingComparator:^NSComparisonResult(UIView *a, UIView *b) { return [@(a.tag) compare:@(b.tag)]; }].firstObject tag] == 0"#,
       #"[[self performSelector:@selector(superview)] isEqual:self.superview] || lroundf(2.6) == 3"#,
       #"[[self valueForKey:@"tag"] integerValue] == 0 && !UIAccessibilityIsSwitchControlRunning()"#,
+      #"[[self valueForKeyPath:@"superview.subviews.count"] integerValue] == 2"#,
+      #"[[self.subviews[0] class] isSubclassOfClass:[UIControl class]] && ![[self.subviews[1] class] isSubclassOfClass:UIControl.class]"#,
     ])
   func objectiveC(expression: String) throws {
     func scene(_ sign: String) throws -> CodeScene {

@@ -131,6 +131,10 @@ struct OrderTests {
         #"#ifdef STAGING\#nreturn nil;\#n#endif\#nreturn self;"#,
         #"A below|door@4"#
       ),
+      (
+        #"NSMutableArray *all = [NSMutableArray array];\#n[self collect:self into:all];\#nreturn all.firstObject;\#n}\#n- (void)collect:(UIView *)view into:(NSMutableArray *)list {\#nfor (UIView *subview in view.subviews) { [list addObject:subview]; [self collect:subview into:list]; }"#,
+        #"A lock B lock"#
+      ),
     ])
   func objectiveC(body: String, expected: String) throws {
     #expect(try CodeScene(doorM(body), file: "Door.m").outcomes(expected) == expected)

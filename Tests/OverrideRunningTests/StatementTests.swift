@@ -61,6 +61,26 @@ struct StatementTests {
         #"A door"#
       ),
       (
+        #"guard case 5...9 = viewWithTag(7)?.tag ?? 0, case 8... = point.x else { return self }\#nreturn subviews[0]"#,
+        #""#,
+        #"A lock"#
+      ),
+      (
+        #"let oval = CGMutablePath()\#noval.addArc(center: CGPoint(x: 100, y: 50), radius: 40, startAngle: 0, endAngle: 2 * .pi, clockwise: false, transform: CGAffineTransform(scaleX: 0.5, y: 1))\#nreturn oval.contains(point) ? self : nil"#,
+        #""#,
+        #"A below F door"#
+      ),
+      (
+        #"return point.x < 50 ? .none : self"#,
+        #""#,
+        #"A below F door"#
+      ),
+      (
+        #"return first(UIButton.self)"#,
+        #"func first<T: UIView>(_ type: T.Type) -> T? { for view in subviews { if let found = view as? T { return found } }; return nil }"#,
+        #"A lock B lock"#
+      ),
+      (
         #"switch tag { case 0: fallthrough; case 1: return self; default: return nil }"#,
         #""#,
         #"A door"#
@@ -287,6 +307,11 @@ struct StatementTests {
         #"A below|door@5"#
       ),
       (
+        #"return _open ? self : nil;"#,
+        #"{ BOOL _open; }\#n- (void)open { [self setValue:@YES forKey:@"open"]; }"#, #""#,
+        #"A below|door@5"#
+      ),
+      (
         #"return _lock;"#,
         #"{ UIButton *_lock; }\#n"#, #""#,
         #"A lock"#
@@ -310,6 +335,21 @@ struct StatementTests {
         #"[[self viewWithTag:7] setUserInteractionEnabled:NO];\#nreturn [super hitTest:point withEvent:event];"#,
         #""#, #""#,
         #"L door"#
+      ),
+      (
+        #"[[self viewWithTag:7] setValue:@YES forKey:@"hidden"];\#nreturn [super hitTest:point withEvent:event];"#,
+        #""#, #""#,
+        #"L door"#
+      ),
+      (
+        #"CGAffineTransform t = CGAffineTransformMakeScale(0.5, 1);\#nCGMutablePathRef oval = CGPathCreateMutable();\#nCGPathAddArc(oval, &t, 100, 50, 40, 0, 2 * M_PI, false);\#nreturn CGPathContainsPoint(oval, NULL, point, false) ? self : nil;"#,
+        #""#, #""#,
+        #"A below F door"#
+      ),
+      (
+        #"switch (_mode) { case Mode::none: return self.subviews[0]; default: return [self viewWithTag:7]; }"#,
+        #""#, #""#,
+        #"A lock"#
       ),
       (
         #"return near(point, 90) ? self : nil;"#,

@@ -96,6 +96,17 @@ struct RuleTests {
 
   private static let add = "addTarget(self, action: #selector(go), for: .touchUpInside)"
 
+  /// A button in the container `a`, which constraints center and give no size.
+  private static let centered = """
+    let ok = UIButton()
+    ok.\(add)
+    a.addSubview(ok)
+    view.addSubview(a)
+    a.translatesAutoresizingMaskIntoConstraints = false
+    a.centerXAnchor.constraint(equalTo: view.centerXAnchor).isActive = true
+    a.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+    """
+
   /// The rules that have no case above.
   private static let others: [(text: String, finding: String)] = [
     (
@@ -188,6 +199,17 @@ struct RuleTests {
         "private let a = UIView()",
         "let ok = UIButton()\nok.\(add)\na.addSubview(ok)\nview.addSubview(a)"), "warn zero-container 6"
     ),
+    (controller("private let a = UIView()", centered), "maybe zero-container 6"),
+    (
+      controller("", "view.isUserInteractionEnabled = false\nview.addGestureRecognizer(\(tap))"),
+      "maybe interaction-off 4"
+    ),
+    (
+      controller(
+        "private let a = UIView(frame: CGRect(x: 0, y: 0, width: 9, height: 9))",
+        "a.center = view.center\nlet ok = UIButton(frame: CGRect(x: 0, y: 9, width: 9, height: 9))\nok.\(add)\n"
+          + "a.addSubview(ok)"), "warn outside-superview 7"
+    ),
     (
       controller(
         "let a = UIButton()",
@@ -226,6 +248,14 @@ struct RuleTests {
         "let a = UIButton(), line = UIView()",
         "a.addTarget(self, action: #selector(go), for: .touchUpInside)\nview.addSubview(a)\n"
           + "line.frame = view.bounds\nline.frame.size.height = 1\nview.addSubview(line)"),
+      controller(
+        "private let a = UIView()",
+        centered + "\na.heightAnchor.constraint(equalToConstant: 9).isActive = true"
+          + "\nok.widthAnchor.constraint(equalTo: a.widthAnchor).isActive = true"),
+      controller("private let a = UIView()", centered + "\nok.fillSuperview()"),
+      controller(
+        "", "view.isUserInteractionEnabled = false\nview.addGestureRecognizer(\(tap))",
+        "override func viewDidAppear(_ animated: Bool) {\nview.isUserInteractionEnabled = true\n}"),
       "class Panel {\nlet a = UIView()\nfunc hitTest(_ p: CGPoint, with e: UIEvent?) -> UIView? {\n"
         + "return a.hitTest(p, with: e)\n}\n}",
     ])

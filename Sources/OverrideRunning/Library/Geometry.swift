@@ -1,3 +1,4 @@
+import SourceReading
 import TouchGeometry
 
 /// CoreGraphics' and UIKit's values of geometry: constants, members, and what they are made of.
@@ -38,18 +39,24 @@ enum GeometryConstants {
     case ("CGSize", "zero"): .size(.zero)
     case ("UIEdgeInsets", "zero"): .insets(EdgeInsets(0))
     case ("CGAffineTransform", "identity"): .transform(.identity)
-    case ("CGFloat", "pi"), ("Double", "pi"), ("Float", "pi"): .number(.pi)
-    case ("CGFloat", "zero"), ("Double", "zero"), ("Int", "zero"): .number(0)
-    case ("CGFloat", "infinity"), ("Double", "infinity"): .number(.infinity)
-    case ("CGFloat", "greatestFiniteMagnitude"), ("Double", "greatestFiniteMagnitude"):
-      .number(.greatestFiniteMagnitude)
-    case ("CGFloat", "leastNormalMagnitude"), ("Double", "leastNormalMagnitude"):
-      .number(.leastNormalMagnitude)
-    case ("CGFloat", "ulpOfOne"), ("Double", "ulpOfOne"): .number(.ulpOfOne)
-    case ("Int", "max"), ("CGFloat", "max"): .number(.greatestFiniteMagnitude)
+    case ("Int", "zero"): .count(0)
+    case ("Int", "max"): .number(.greatestFiniteMagnitude)
     case ("UIWindow.Level", "normal"): .number(0)
     case ("UIWindow.Level", "statusBar"): .number(1000)
     case ("UIWindow.Level", "alert"): .number(2000)
+    default: TypeName(type).isReal ? real(name) : nil
+    }
+  }
+
+  /// `CGFloat.pi`.
+  private static func real(_ name: String) -> Value? {
+    switch name {
+    case "pi": .number(.pi)
+    case "zero": .number(0)
+    case "infinity": .number(.infinity)
+    case "greatestFiniteMagnitude", "max": .number(.greatestFiniteMagnitude)
+    case "leastNormalMagnitude": .number(.leastNormalMagnitude)
+    case "ulpOfOne": .number(.ulpOfOne)
     default: nil
     }
   }
@@ -75,7 +82,7 @@ enum GeometryMembers {
     case .rect(let rect): value(name, of: rect)
     case .insets(let insets):
       ["UIEdgeInsetsValue", "uiEdgeInsetsValue"].contains(name)
-        ? object : number(name, of: insets).map { .number($0) }
+        ? object : side(name).map { .number(insets[keyPath: $0]) }
     case .bool(let isTrue):
       name == "boolValue"
         ? object : ["intValue", "integerValue"].contains(name) ? .count(isTrue ? 1 : 0) : nil
@@ -131,7 +138,7 @@ enum GeometryMembers {
     case "isEmpty": .bool(rect.isNull || rect.size.width == 0 || rect.size.height == 0)
     case "isNull": .bool(rect.isNull)
     case "isInfinite": .bool(rect == GeometryConstants.infinite)
-    case "standardized": .rect(standard)
+    case "standardized", "standardize": .rect(standard)
     case "integral": .rect(integral(standard))
     case "CGRectValue", "cgRectValue": .rect(rect)
     default: nil
@@ -145,12 +152,12 @@ enum GeometryMembers {
       height: (rect.origin.y + rect.size.height).rounded(.up) - minY)
   }
 
-  private static func number(_ name: String, of insets: EdgeInsets) -> Double? {
+  private static func side(_ name: String) -> WritableKeyPath<EdgeInsets, Double>? {
     switch name {
-    case "top": insets.top
-    case "left", "leading": insets.left
-    case "bottom": insets.bottom
-    case "right", "trailing": insets.right
+    case "top": \.top
+    case "left", "leading": \.left
+    case "bottom": \.bottom
+    case "right", "trailing": \.right
     default: nil
     }
   }
@@ -171,21 +178,12 @@ enum GeometryMembers {
     case (.rect(let rect), "size"):
       if case .size(let size) = new { return .rect(Rect(origin: rect.origin, size: size)) }
       return nil
-    case (.insets(let insets), _): return setting(name, of: insets, to: number)
+    case (.insets(var insets), _):
+      guard let side = side(name) else { return nil }
+      insets[keyPath: side] = number
+      return .insets(insets)
     default: return nil
     }
-  }
-
-  private static func setting(_ name: String, of insets: EdgeInsets, to number: Double) -> Value? {
-    var changed = insets
-    switch name {
-    case "top": changed.top = number
-    case "left": changed.left = number
-    case "bottom": changed.bottom = number
-    case "right": changed.right = number
-    default: return nil
-    }
-    return .insets(changed)
   }
 }
 

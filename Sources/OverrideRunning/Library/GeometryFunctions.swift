@@ -162,49 +162,43 @@ enum GeometryFunctions {
     return .rect(Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
   }
 
+  /// `CGRectInset(rect, 3, 3)`, as `rect.insetBy(dx: 3, dy: 3)`; `CGRectGetMinX(rect)`, as `rect.minX`.
   private static func ofRectangles(_ name: String, _ values: [Value]) -> Value? {
-    switch (name, values.first, values.dropFirst().first) {
-    case ("CGRectContainsPoint", .rect(let rect)?, .point(let point)?): return .bool(rect.holds(point))
-    case ("CGPointEqualToPoint", let one?, let other?), ("CGRectEqualToRect", let one?, let other?),
-      ("CGSizeEqualToSize", let one?, let other?), ("UIEdgeInsetsEqualToEdgeInsets", let one?, let other?):
-      return one.equals(other).map { .bool($0) }
-    case ("CGRectContainsRect", .rect(let rect)?, .rect(let other)?):
-      return .bool(rect.union(other) == rect.standardized)
-    case ("CGRectIntersectsRect", .rect(let rect)?, .rect(let other)?): return .bool(rect.intersects(other))
-    case ("CGRectUnion", .rect(let rect)?, .rect(let other)?): return .rect(rect.union(other))
-    case ("CGRectIntersection", .rect(let rect)?, .rect(let other)?): return .rect(rect.intersection(other))
-    case ("UIEdgeInsetsInsetRect", .rect(let rect)?, .insets(let insets)?): return .rect(rect.inset(insets))
-    case ("CGRectInset", .rect(let rect)?, let dx?):
-      guard values.count == 3, let dx = dx.number, let dy = values[2].number else { return nil }
-      return .rect(rect.inset(dx: dx, dy: dy))
-    case ("CGRectOffset", .rect(let rect)?, let dx?):
-      guard values.count == 3, let dx = dx.number, let dy = values[2].number else { return nil }
-      return .rect(Rect(origin: rect.origin + Vector(dx: dx, dy: dy), size: rect.size))
-    case (_, .rect?, nil) where name.hasPrefix("CGRectGet"):
-      let member = String(name.dropFirst("CGRectGet".count))
-      return GeometryMembers.value(member.prefix(1).lowercased() + member.dropFirst(), of: values[0])
-    case ("CGRectIsEmpty", .rect?, nil): return GeometryMembers.value("isEmpty", of: values[0])
-    case ("CGRectIsNull", .rect?, nil): return GeometryMembers.value("isNull", of: values[0])
-    case ("CGRectStandardize", .rect(let rect)?, nil): return .rect(rect.standardized)
-    case ("CGRectIntegral", .rect(let rect)?, nil): return .rect(GeometryMembers.integral(rect.standardized))
-    default: return nil
+    if values.count == 2, equalities.contains(name) { return values[0].equals(values[1]).map { .bool($0) } }
+    guard case .rect? = values.first else { return nil }
+    if let method = methods[name] {
+      return GeometryMethods.call(method, [], of: values[0], Array(values.dropFirst()))
     }
+    guard name.hasPrefix("CGRect"), values.count == 1 else { return nil }
+    let member = name.dropFirst(name.hasPrefix("CGRectGet") ? 9 : 6)
+    return GeometryMembers.value(member.prefix(1).lowercased() + member.dropFirst(), of: values[0])
   }
 
+  private static let equalities: Set = [
+    "CGPointEqualToPoint", "CGRectEqualToRect", "CGSizeEqualToSize", "UIEdgeInsetsEqualToEdgeInsets",
+  ]
+
+  private static let methods = [
+    "CGRectContainsPoint": "contains", "CGRectContainsRect": "contains", "CGRectIntersectsRect": "intersects",
+    "CGRectUnion": "union", "CGRectIntersection": "intersection", "UIEdgeInsetsInsetRect": "inset",
+    "CGRectInset": "insetBy", "CGRectOffset": "offsetBy",
+  ]
+
+  /// C's have an `f` behind them where they take a `float`.
   private static func mathematics(_ name: String, _ numbers: [Double], isInteger: Bool) -> Value? {
-    let first = numbers[0]
+    let (first, name) = (numbers[0], name.hasSuffix("f") ? String(name.dropLast()) : name)
     if numbers.count == 1 {
       switch name {
       case "abs", "ABS": return .number(abs(first), isInteger: isInteger)
-      case "fabs", "fabsf": return .number(abs(first))
-      case "sqrt", "sqrtf": return .number(first.squareRoot())
-      case "ceil", "ceilf": return .number(first.rounded(.up))
-      case "floor", "floorf": return .number(first.rounded(.down))
-      case "round", "roundf": return .number(first.rounded())
-      case "lround", "lroundf": return .number(first.rounded(), isInteger: true)
-      case "trunc", "truncf": return .number(first.rounded(.towardZero))
-      case "sin", "sinf": return .number(sin(first))
-      case "cos", "cosf": return .number(cos(first))
+      case "fabs": return .number(abs(first))
+      case "sqrt": return .number(first.squareRoot())
+      case "ceil": return .number(first.rounded(.up))
+      case "floor": return .number(first.rounded(.down))
+      case "round": return .number(first.rounded())
+      case "lround": return .number(first.rounded(), isInteger: true)
+      case "trunc": return .number(first.rounded(.towardZero))
+      case "sin": return .number(sin(first))
+      case "cos": return .number(cos(first))
       case "tan": return .number(tan(first))
       case "atan": return .number(atan(first))
       case "acos": return .number(acos(first))
@@ -213,14 +207,14 @@ enum GeometryFunctions {
       }
     }
     return switch name {
-    case "max", "MAX", "fmax", "fmaxf":
-      .number(numbers.max() ?? first, isInteger: isInteger && !name.hasPrefix("f"))
-    case "min", "MIN", "fmin", "fminf":
-      .number(numbers.min() ?? first, isInteger: isInteger && !name.hasPrefix("f"))
-    case "hypot", "hypotf": .number((first * first + numbers[1] * numbers[1]).squareRoot())
-    case "pow", "powf": .number(pow(first, numbers[1]))
-    case "atan2", "atan2f": .number(atan2(first, numbers[1]))
-    case "fmod", "fmodf": .number(first.truncatingRemainder(dividingBy: numbers[1]))
+    case "max", "MAX": .number(numbers.max() ?? first, isInteger: isInteger)
+    case "min", "MIN": .number(numbers.min() ?? first, isInteger: isInteger)
+    case "fmax": .number(numbers.max() ?? first)
+    case "fmin": .number(numbers.min() ?? first)
+    case "hypot": .number((first * first + numbers[1] * numbers[1]).squareRoot())
+    case "pow": .number(pow(first, numbers[1]))
+    case "atan2": .number(atan2(first, numbers[1]))
+    case "fmod": .number(first.truncatingRemainder(dividingBy: numbers[1]))
     default: nil
     }
   }

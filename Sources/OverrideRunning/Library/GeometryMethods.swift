@@ -141,10 +141,10 @@ enum GeometryMethods {
   ) -> Value? {
     if transform == .identity { return call(name, labels, of: path, values) }
     switch name {
-    case "addPath", "addRect", "addEllipse", "addRoundedRect", "addLines":
+    case "addPath", "addRect", "addEllipse", "addRoundedRect", "addLines", "addArc":
       let shape = OutlinePath()
       let result = call(name, labels, of: shape, values)
-      path.append(shape.applying(transform))
+      path.append(shape.applying(transform), isJoined: name == "addArc")
       return result
     case "move", "addLine", "addQuadCurve", "addCurve":
       let moved = values.map { value in

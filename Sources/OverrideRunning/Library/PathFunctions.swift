@@ -62,11 +62,13 @@ enum PathFunctions {
     case ("AddLineToPoint", 2): path.line(to: points[0])
     case ("AddQuadCurveToPoint", 4): path.quadraticCurve(to: points[1], control: points[0])
     case ("AddCurveToPoint", 6): path.curve(to: points[2], points[0], points[1])
-    case ("AddArc", 6) where transform == .identity:
+    case ("AddArc", 6):
+      let arc = OutlinePath()
       // Its clockwise is that of a y that grows upwards.
-      path.arc(
-        center: points[0], radius: numbers[2], from: numbers[3], to: numbers[4], isClockwise: numbers[5] == 0,
-        GeometryFunctions.sineAndCosine)
+      arc.arc(
+        center: Point(x: numbers[0], y: numbers[1]), radius: numbers[2], from: numbers[3], to: numbers[4],
+        isClockwise: numbers[5] == 0, GeometryFunctions.sineAndCosine)
+      path.append(arc.applying(transform), isJoined: true)
     default: return false
     }
     return true

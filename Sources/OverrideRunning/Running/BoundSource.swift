@@ -124,13 +124,19 @@ package final class BoundSource: OverrideCode {
 
   /// Whether a view is of a class, or of a subclass; nil where its class is known to nobody.
   func isKind(_ view: ViewIndex, _ type: String, in scene: Scene) -> Bool? {
-    let chain = chain(of: view, in: scene)
     let name = classes.resolve(type, in: nil)
-    if chain.all.contains(name) || ["UIView", "UIResponder", "NSObject", "AnyObject", "id"].contains(name) {
+    let isKind = isSubclass(chain(of: view, in: scene), of: name)
+    return isKind == true
+      || scene.tree.isOfClass(name, view) || name == "UIWindow" && scene.tree[view].isWindow ? true : isKind
+  }
+
+  /// Whether a class is of a name, or a subclass; nil where its superclasses are known to nobody.
+  func isSubclass(_ chain: ClassChain, of name: String) -> Bool? {
+    if chain.all.contains(name) || ["UIView", "UIResponder", "NSObject", "AnyObject", "id"].contains(name)
+      || classes.conforms(chain, to: name)
+    {
       return true
     }
-    if scene.tree.isOfClass(name, view) || name == "UIWindow" && scene.tree[view].isWindow { return true }
-    if classes.conforms(chain, to: name) { return true }
     // A class of which neither the text nor UIKit's table tells the superclass may be of any.
     if !chain.isComplete || !chain.isRooted { return nil }
     // What neither the text nor UIKit declares is a protocol, or a class by its name.

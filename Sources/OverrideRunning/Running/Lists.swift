@@ -30,11 +30,7 @@ extension OverrideRun {
       guard let index = arguments.first?.number.flatMap({ Int(exactly: $0) }) else { return nil }
       return elements.indices.contains(index) ? elements[index] : .null
     case "index", "firstIndex", "indexOfObject", "lastIndex":
-      guard let value = arguments.first, elements.allSatisfy({ $0.equals(value) != nil }) else { return nil }
-      let found =
-        name == "lastIndex"
-        ? elements.lastIndex { $0.equals(value) == true } : elements.firstIndex { $0.equals(value) == true }
-      return found.map { .count($0) } ?? (name == "indexOfObject" ? .count(Int.max) : .null)
+      return Self.index(name, labels, in: elements, arguments)
     case "prefix", "suffix", "dropFirst", "dropLast":
       if arguments.first?.unknown != nil { return nil }
       var count = arguments.first?.number.flatMap { Int(exactly: $0) } ?? 1
@@ -53,6 +49,29 @@ extension OverrideRun {
         elements.map { describe($0, in: search.scene) }.joined(separator: arguments.first?.string ?? ""))
     default: return nil
     }
+  }
+
+  /// The place of an element, or one before or behind another place.
+  private static func index(
+    _ name: String, _ labels: [String?], in elements: [Value], _ arguments: [Value]
+  ) -> Value? {
+    guard let value = arguments.first else { return nil }
+    if name == "index", labels != ["of"] {
+      let steps: Double? =
+        switch labels {
+        case ["after"]: 1
+        case ["before"]: -1
+        case [nil, "offsetBy"]: arguments.last?.number
+        default: nil
+        }
+      guard let steps, let start = value.number else { return nil }
+      return .number(start + steps, isInteger: true)
+    }
+    guard elements.allSatisfy({ $0.equals(value) != nil }) else { return nil }
+    let found =
+      name == "lastIndex"
+      ? elements.lastIndex { $0.equals(value) == true } : elements.firstIndex { $0.equals(value) == true }
+    return found.map { .count($0) } ?? (name == "indexOfObject" ? .count(Int.max) : .null)
   }
 
   /// Numbers in their order, or the first or the last of them.

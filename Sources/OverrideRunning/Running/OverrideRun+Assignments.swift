@@ -119,12 +119,15 @@ extension OverrideRun {
     }
   }
 
-  /// `shift(&point)`: what the function leaves in its parameter; nobody knows what another function does.
+  /// `shift(&point)`: what the function leaves in its parameter; nobody knows what another function does. Mutable objects of
+  /// Foundation are the same in both.
   func setInOut(
     _ arguments: [Argument], of function: Expression, _ scope: Scope, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) {
     for (index, argument) in arguments.enumerated() {
-      guard case .prefix("&", let target) = argument.value.kind else { continue }
+      let address: Expression? = if case .prefix("&", let place) = argument.value.kind { place } else { nil }
+      guard address != nil || left?.isShared(index) ?? false else { continue }
+      let target = address ?? argument.value
       let name: String
       switch function.kind {
       case .name(let called), .member(_, let called), .implicitMember(let called): name = called
@@ -132,7 +135,10 @@ extension OverrideRun {
       }
       // A path's transform is only read.
       if name.hasPrefix("objc_") || name.hasPrefix("CGPath") { return }
-      let ended = left.flatMap { $0.name == name && index < $0.parameters.count ? $0.parameters[index] : nil }
+      let ended = left.flatMap {
+        $0.method.isNamed(name) && index < $0.parameters.count ? $0.parameters[index] : nil
+      }
+      if address == nil, ended == nil { continue }
       let place = target.range.lowerBound
       try set(
         target, to: ended ?? .unknown(Unknown(key: "at \(place)", reason: .model, place: place)), scope,

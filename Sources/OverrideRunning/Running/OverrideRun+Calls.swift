@@ -158,7 +158,9 @@ extension OverrideRun {
     }
     left = nil
     let result = try call(name, labels, of: object, values, at: place, scope, &search)
-    if let left, left.isMutating, left.name == name { try set(base, to: left.object, scope, &search) }
+    if let left, left.method.isMutating, left.method.isNamed(name) {
+      try set(base, to: left.object, scope, &search)
+    }
     return result
   }
 
@@ -193,9 +195,14 @@ extension OverrideRun {
       if case .path(let path) = object, !name.hasPrefix("contains") { path.isKnown = false }
       return .unknown(Unknown.made(name, of: [object, .unknown(unknown)] + arguments, at: place))
     }
-    if name == "isKind" || name == "isKindOfClass", case .type(let type)? = arguments.first {
-      return isKind(object, type, &search)
+    if case .type(let type)? = arguments.first {
+      if name == "isKind" || name == "isKindOfClass" { return isKind(object, type, &search) }
+      if case .type(let own) = object, name == "isSubclass" || name == "isSubclassOfClass" {
+        return isSubclass(own, of: type, at: place)
+      }
     }
+    // `.null.union(frame)`, where what is reduced begins with `.null`.
+    let object = arguments.first.map { typed(object, like: $0) } ?? object
     if let value = GeometryMethods.call(name, labels, of: object, arguments.map { typed($0, like: object) }) {
       noteFunction(name, [object] + arguments, value, at: place)
       return value

@@ -21,7 +21,10 @@ extension OverrideRun {
     case .layer: ClassChain(names: [], uiKit: ["CALayer"])
     case .path: ClassChain(names: [], uiKit: ["UIBezierPath", "CGPath"])
     case .number(_, let isInteger):
-      ClassChain(names: [], uiKit: isInteger ? ["Int"] : ["CGFloat", "Double", "Float"])
+      ClassChain(
+        names: [],
+        uiKit: (isInteger ? ["Int", "BinaryInteger"] : ["CGFloat", "Double", "Float", "FloatingPoint"])
+          + ["Comparable", "Numeric"])
     case .string: ClassChain(names: [], uiKit: ["String", "NSString"])
     case .array: ClassChain(names: [], uiKit: ["Array", "NSArray", "Collection", "Sequence"])
     case .event: ClassChain(names: [], uiKit: ["UIEvent"])
@@ -44,6 +47,13 @@ extension OverrideRun {
       if object.unknown == nil { return (nil, object) }
     }
     return (source.classes.resolve(type == "Self" ? scope.type ?? type : type, in: scope.type), .null)
+  }
+
+  /// Whether a class is another one, or a subclass; not known where nobody tells its superclasses.
+  func isSubclass(_ own: String, of type: String, at place: Int) -> Value {
+    let chain = source.classes.chain(ofPrinted: own, base: nil)
+    return source.isSubclass(chain, of: source.classes.resolve(type, in: nil)).map { .bool($0) }
+      ?? .unknown(Unknown(key: "\(own) is \(type)", reason: .model, place: place))
   }
 
   /// Whether an object is of a class; not known where its class is not.

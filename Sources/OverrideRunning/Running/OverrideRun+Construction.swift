@@ -24,6 +24,7 @@ extension OverrideRun {
         ?? .unknown(Unknown(key: "at \(place)", reason: .path, place: place))
     }
     if name == "Array" || name == "Set" || name == "NSMutableArray" { return arguments.first ?? .array([]) }
+    if name == "ObjectIdentifier", let object = arguments.first { return object }
     if source.classes.types(named: name).contains(where: { $0.kind == .structure }) {
       var fields = try initialFields(of: name, &search)
       for (label, value) in zip(labels, arguments) {
@@ -46,7 +47,7 @@ extension OverrideRun {
         ? .structure(name, try initialFields(of: name, &search)) : GeometryFunctions.call(name, [], [])
     else { return nil }
     _ = try call(method, on: blank, of: name, arguments, &search)
-    return left?.place == method.place ? left?.object : nil
+    return left?.method.place == method.place ? left?.object : nil
   }
 
   /// The stored properties of a structure that have a value before its initializer gives them one.

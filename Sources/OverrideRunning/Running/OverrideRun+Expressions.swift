@@ -152,6 +152,7 @@ extension OverrideRun {
   }
 
   private func implicitMember(_ name: String, _ type: TypeName?) -> Value {
+    if name == "none", type?.isOptional ?? false { return .null }
     if let type, let value = GeometryConstants.value(name, ofType: type.name) { return value }
     return .enumCase("", name, [])
   }
@@ -323,7 +324,11 @@ extension OverrideRun {
   ) throws(OverrideRecursion) -> Value {
     let value = try evaluate(operand, scope, &search)
     let place = operand.range.lowerBound
-    let type = type.name == "Self" ? TypeName(chain(of: scope.object, search.scene)?.all.first ?? "") : type
+    var type = type.name == "Self" ? TypeName(chain(of: scope.object, search.scene)?.all.first ?? "") : type
+    // A generic one, which is an argument: `type: T.Type`.
+    if case .type(let given)? = scope.value(of: type.name) {
+      type = TypeName(given, isOptional: type.isOptional)
+    }
     switch cast {
     case .forced:
       guard source.isForced(operand, in: whole) else { return converted(value, to: type, at: place) }

@@ -73,7 +73,8 @@ extension OverrideRun {
     "CGRectUnion", "CGRectIntersection",
   ]
   private static let rounding: Set = [
-    "floor", "floorf", "ceil", "ceilf", "round", "roundf", "rounded", "Int", "NSInteger", "UInt", "Int32",
+    "floor", "floorf", "ceil", "ceilf", "round", "roundf", "rounded", "trunc", "truncf", "lround", "lroundf",
+    "Int", "NSInteger", "UInt", "Int32",
     "truncatingRemainder", "fmod", "fmodf", "isMultiple", "integral", "CGRectIntegral", "intValue",
     "integerValue", "unsignedIntegerValue",
   ]

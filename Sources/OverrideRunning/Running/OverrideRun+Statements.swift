@@ -23,6 +23,8 @@ extension OverrideRun {
     let arguments = Self.gathered(arguments, by: method) { .array($0) }
     for (place, parameter) in method.parameters.enumerated() {
       if place < arguments.count {
+        // `type: T.Type` tells what `T` is.
+        if case .type = arguments[place] { scope.names[parameter.type.name] = arguments[place] }
         scope.names[parameter.name] = arguments[place].converted(to: parameter.type)
       } else if let initial = parameter.initial {
         scope.names[parameter.name] = try evaluate(initial, expecting: parameter.type, scope, &search)
@@ -143,7 +145,7 @@ extension OverrideRun {
     case .loopOnce(let body, let condition, let label):
       repeat {
         let flow = try runBlock(body, scope, &search)
-        if let end = Self.end(of: flow, label) { return end.flow }
+        if let end = Self.end(of: flow, label) { return end }
       } while try decide(evaluate(condition, scope, &search), at: condition.range.lowerBound)
     case .return(let expression):
       guard let expression else { return .returned(.null) }
@@ -161,16 +163,12 @@ extension OverrideRun {
   // MARK: - Loops
 
   /// What a loop does behind one turn of its body: nil to go on, else how the code goes on behind the loop.
-  private struct End {
-    let flow: Flow
-  }
-
-  private static func end(of flow: Flow, _ label: String?) -> End? {
+  private static func end(of flow: Flow, _ label: String?) -> Flow? {
     switch flow {
     case .normal, .fallThrough: nil
-    case .next(let to): to == nil || to == label ? nil : End(flow: flow)
-    case .leave(let to): to == nil || to == label ? End(flow: .normal) : End(flow: flow)
-    case .returned: End(flow: flow)
+    case .next(let to): to == nil || to == label ? nil : flow
+    case .leave(let to): to == nil || to == label ? .normal : flow
+    case .returned: flow
     }
   }
 
@@ -203,7 +201,7 @@ extension OverrideRun {
       let inner = Scope(inside: scope)
       guard try matches(pattern, element, inner, at: place, &search) else { continue }
       if let filter, try !decide(evaluate(filter, inner, &search), at: filter.range.lowerBound) { continue }
-      if let end = Self.end(of: try run(body, inner, &search), label) { return end.flow }
+      if let end = Self.end(of: try run(body, inner, &search), label) { return end }
     }
     return .normal
   }
@@ -240,7 +238,7 @@ extension OverrideRun {
       try step(&search)
       let inner = Scope(inside: outer)
       guard try holds(conditions, inner, &search) else { return .normal }
-      if let end = Self.end(of: try run(body, inner, &search), label) { return end.flow }
+      if let end = Self.end(of: try run(body, inner, &search), label) { return end }
       _ = try run(steps, outer, &search)
     }
   }

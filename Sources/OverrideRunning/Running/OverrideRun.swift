@@ -43,16 +43,18 @@ package final class OverrideRun: ProgramRun {
 
   /// The parameters of a function where it ends, for `inout`, and its `self`.
   struct Left {
-    let place: Int
-    let name: String
-    let isMutating: Bool
+    let method: SourceMethod
     let parameters: [Value?]
     let object: Value
 
     init(_ method: SourceMethod, _ scope: Scope) {
-      (place, isMutating) = (method.place, method.isMutating)
-      name = String(method.name.prefix { $0 != "(" })
-      (parameters, object) = (method.parameters.map { scope.names[$0.name] }, scope.object)
+      (self.method, object) = (method, scope.object)
+      parameters = method.parameters.map { scope.names[$0.name] }
+    }
+
+    /// Whether a parameter is the caller's object, which the function may have changed.
+    func isShared(_ index: Int) -> Bool {
+      index < parameters.count && method.parameters[index].type.name.hasPrefix("NSMutable")
     }
   }
 

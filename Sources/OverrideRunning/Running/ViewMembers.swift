@@ -87,6 +87,8 @@ extension OverrideRun {
     case .touch(let hitView): return name == "view" ? .view(hitView) : nil
     case .event: return event(name, at: place)
     case .recognizer(let recognizer): return self.recognizer(name, of: recognizer, search.scene)
+    case .range(let start, let end, _) where name == "lowerBound" || name == "upperBound":
+      return .number(name == "lowerBound" ? start : end)
     case .array, .dictionary, .range: return Self.list(name, of: object)
     case .string(let text): return Self.text(name, of: text)
     case .path(let path): return name == "cgPath" || name == "CGPath" ? .path(path) : nil
@@ -153,7 +155,7 @@ extension OverrideRun {
     case "subviews": return .array(subviews(of: view, search).map { .view($0) })
     case "layer": return .layer(view)
     case "next": return next(of: .view(view), search.scene)
-    case "class": return type(of: .view(view), search.scene)
+    case "class", "classForCoder": return type(of: .view(view), search.scene)
     case "rootViewController":
       guard tree[view].isWindow,
         let root = subviews(of: view, search).first(where: { tree.viewController(of: $0) != nil })

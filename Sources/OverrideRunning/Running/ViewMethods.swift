@@ -131,9 +131,11 @@ extension OverrideRun {
         .contains(where: base.hasPrefix)
       if !mayBeUIKit, source.classes.declaresMethod(base), chain.isComplete { return .bool(false) }
       return .unknown(Unknown(key: "view \(view.rawValue) responds to \(base)", reason: .model, place: place))
-    case "value" where labels.first == "forKey", "valueForKey":
-      guard let key = arguments.first?.string else { return nil }
-      return try property(key, of: .view(view), at: place, Scope(object: .view(view), type: nil), &search)
+    case "value" where ["forKey", "forKeyPath"].contains(labels.first ?? nil), "valueForKey",
+      "valueForKeyPath":
+      guard let path = arguments.first?.string else { return nil }
+      let names = path.split(separator: ".").map(String.init)
+      return try apply(.keyPath(names), [.view(view)], at: place, &search)
     case "performSelector", "perform": return try perform(arguments, of: view, &search)
     case "class": return .type(source.chain(of: view, in: search.scene).all.first ?? "")
     case "description", "debugDescription": return .string(describe(.view(view), in: search.scene))
@@ -170,6 +172,11 @@ extension OverrideRun {
       effects += 1
       try search.spend(60, on: view)
       search.remove(view)
+      return .null
+    case "setValue" where arguments.count == 2:
+      guard let key = arguments[1].string else { return nil }
+      effects += 1
+      try set(key, of: .view(view), to: arguments[0], at: place, &search)
       return .null
     case _ where Self.reordering.contains(name):
       effects += 1

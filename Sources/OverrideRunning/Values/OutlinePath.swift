@@ -119,11 +119,12 @@ final class OutlinePath {
     current = start
   }
 
-  func append(_ other: OutlinePath) {
+  /// - Parameter isJoined: whether a line leads to it, as to an arc.
+  func append(_ other: OutlinePath, isJoined: Bool = false) {
     isKnown = isKnown && other.isKnown
     for element in other.path.segments {
       switch element {
-      case .move(let point): move(to: point)
+      case .move(let point): isJoined ? line(to: point) : move(to: point)
       case .line(let point): line(to: point)
       case .curve(let control1, let control2, let point): curve(to: point, control1, control2)
       case .arc(let radii, let rotation, let isLarge, let sweep, let point):

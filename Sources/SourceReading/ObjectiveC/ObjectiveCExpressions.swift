@@ -155,6 +155,13 @@ extension ObjectiveCReader {
         let name = word(1)
         at += 2
         value = try node(.member(value, name), from: start)
+      } else if isMark(":"), isMark(":", 1), kind(2) == .word, !code[at].isAfterSpace,
+        !code[at + 1].isAfterSpace
+      {
+        // C++'s `Mode::none`.
+        let name = word(2)
+        at += 3
+        value = try node(.member(value, name), from: start)
       } else if isMark("("), !code[at].isAfterNewline {
         let arguments = try arguments().map { Argument(nil, $0) }
         value = try node(.call(value, arguments), from: start)
@@ -288,7 +295,11 @@ extension ObjectiveCReader {
       return .type(TypeName(name))
     }
     let range = receiver.range.lowerBound..<max(receiver.range.upperBound, bytes(from: start).upperBound)
-    return .call(Expression(.member(receiver, first), range), arguments)
+    let function = Expression(.member(receiver, first), range)
+    if let key = Expression.key(setBy: function, arguments) {
+      for name in [key, "_" + key] { note(assignmentTo: name, at: start) }
+    }
+    return .call(function, arguments)
   }
 
   private mutating func receiver() throws(NotUnderstood) -> Expression {

@@ -355,7 +355,7 @@ extension SwiftReader {
     }
   }
 
-  private func note(_ name: String, isOfSelf: Bool, at target: Expression) {
+  func note(_ name: String, isOfSelf: Bool, at target: Expression) {
     found.assignments[name, default: []].append(
       SourceDeclarations.Assignment(
         type: typeName, isInInitializer: isInInitializer, isOfSelf: isOfSelf, at: target.range.lowerBound))

@@ -13,7 +13,11 @@ extension SwiftReader {
   }
 
   /// An expression with its operators, or one that is not understood and has no tokens.
-  package mutating func expression(_ braces: Braces = .closure) -> Expression { binary(atLeast: 0, braces) }
+  ///
+  /// - Parameter least: 2 for one without assignments.
+  package mutating func expression(_ braces: Braces = .closure, atLeast least: Int = 0) -> Expression {
+    binary(atLeast: least, braces)
+  }
 
   /// Precedences as Swift's groups have them; those of equal ones associate to the left, but for assignments and `??`.
   private static let precedences = [String: Int](precedences: [
@@ -62,7 +66,7 @@ extension SwiftReader {
   }
 
   /// Whether a range has no end: `case 3...:`, `views[1...]`.
-  private var isBehindRange: Bool { isAtEnd || isMark(":") || isMark(",") || isMark("{") }
+  private var isBehindRange: Bool { isAtEnd || isMark(":") || isMark(",") || isMark("{") || isOp("=") }
 
   /// The precedence of `?`, and where views are read, of an operator of the text's own.
   private func other(_ sign: String) -> Int? {
@@ -246,6 +250,7 @@ extension SwiftReader {
       found.append(Argument(label, closure()))
     }
     note(changeBy: function)
+    if let key = Expression.key(setBy: function, found) { note(key, isOfSelf: false, at: function) }
     return node(.call(function, found), start)
   }
 

@@ -301,7 +301,7 @@ extension SwiftReader {
       return typed(.name(name))
     }
     if kind() == .word, word().startsUppercase, isMark(".", 1), kind(2) == .word { return casePattern(binds) }
-    return .value(expression(.body))
+    return .value(expression(.body, atLeast: 2))
   }
 
   private mutating func typed(_ pattern: Pattern) -> Pattern {
@@ -344,7 +344,7 @@ extension SwiftReader {
     }
     if !isAtEnd, kind() == .op, !isOp("="), !isOp("?") {
       at = start
-      return .value(expression(.body))
+      return .value(expression(.body, atLeast: 2))
     }
     if isOp("?") { at += 1 }
     return .enumCase(name, [])

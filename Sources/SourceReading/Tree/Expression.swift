@@ -119,6 +119,20 @@ package struct Closure: Sendable {
   package var tokens = 0..<0
 }
 
+extension Expression {
+  /// The property that a call sets by key-value coding: `setValue(true, forKey: "isOpen")`; nil for another call.
+  static func key(setBy function: Expression, _ arguments: [Argument]) -> String? {
+    switch function.kind {
+    case .name("setValue"), .member(_, "setValue"): break
+    default: return nil
+    }
+    guard let last = arguments.last, last.label?.hasPrefix("forKey") ?? false,
+      case .string(let parts) = last.value.kind, parts.count == 1, case .text(let path) = parts[0]
+    else { return nil }
+    return path.split(separator: ".").last.map(String.init)
+  }
+}
+
 /// A type as far as values depend on it.
 package struct TypeName: Hashable, Sendable {
   /// Without its arguments; empty for arrays, tuples and functions.

@@ -84,13 +84,13 @@ extension UIKitLinter {
     for thing in things.all {
       let sets = things.sets(thing, Things.interaction)
       guard let off = sets.first, sets.allSatisfy({ $0.value.isFalse }) else { continue }
-      let isView = things[thing].kind == .me || things.isMade(thing)
+      let isEarly = off.fact.site.branches.isEmpty && off.fact.site.closures.isEmpty && isSetup(off.fact)
+      let isView = things[thing].kind == .me || things.isMade(thing) || isEarly && isOfController(thing)
       let holds =
         things.hasRecognizer(thing)
         || things.children(of: thing).contains { things.isInteractive($0) && things.isWired($0) }
       guard isView, holds else { continue }
-      let isEarly = off.fact.site.branches.isEmpty && off.fact.site.closures.isEmpty && isSetup(off.fact)
-      let isSure = isEarly && things[thing].kind != .me && !things.isPassed(thing)
+      let isSure = isEarly && things.isMade(thing) && !things.isPassed(thing)
       report(
         .interactionOff, isSure ? .warn : .maybe, at: off.fact.range.lowerBound, name(thing), nil,
         [SourceFix(.removeStatement, [removing(off.fact.site.statement)])])
@@ -99,6 +99,14 @@ extension UIKitLinter {
       closures(of: method)
       catches(method.method.body)
     }
+  }
+
+  /// Whether a thing is the view of the controller in whose text it is.
+  private func isOfController(_ thing: Int) -> Bool {
+    guard case .member(let owner) = things[thing].kind, things[thing].name == "view" else { return false }
+    let type = things[owner].className
+    return things[owner].kind == .me
+      && things.classes.isKind(type, "UIViewController") ?? (type?.hasSuffix("Controller") ?? true)
   }
 
   /// Whether a fact is about the beginning of an object's life.

@@ -94,7 +94,8 @@ extension UIKitLinter {
     let (parent, child) = (addition.parent, addition.child)
     guard things[parent].kind != .me, things.isMade(parent), things.isMade(child),
       things.isKind(parent, Self.scrolling) == false,
-      let outer = onlyFrame(parent), let inner = onlyFrame(child), inner.area > 0, outer.area > 0,
+      let outer = onlyFrame(parent, isMovable: true), let inner = onlyFrame(child), inner.area > 0,
+      outer.area > 0,
       !things.classes.has(things[parent].className ?? "", ["hitTest", "point", "pointInside"]),
       things.isInteractive(child), things.isWired(child)
     else { return }
@@ -105,13 +106,17 @@ extension UIKitLinter {
   }
 
   /// The one frame that a view has in the text, and nothing else that moves it.
-  private func onlyFrame(_ thing: Int) -> Fact.Box? {
+  ///
+  /// - Parameter isMovable: whether its size is meant, which a new center leaves.
+  private func onlyFrame(_ thing: Int, isMovable: Bool = false) -> Fact.Box? {
     var boxes: [Fact.Box?] = []
     for fact in things.facts(of: thing) {
       switch fact.kind {
       case .framed(let box): boxes.append(box)
       case .set(let name, _):
-        if name != "frame", things.isLayout(name) || ["center", "transform"].contains(name) { return nil }
+        if name != "frame", things.isLayout(name) || name == "transform" || name == "center" && !isMovable {
+          return nil
+        }
       case .read(let name):
         if ["frame", "bounds"].contains(name) {
           if isReshaped(thing) { return nil }
@@ -133,9 +138,10 @@ extension UIKitLinter {
     guard things[container].className == "UIView", things[container].kind != .me,
       let made = things.creation(of: container),
       things.isMade(container),
-      made.arguments.allSatisfy({ ["zero", "CGRectZero"].contains($0.value.lastName ?? "") }),
-      !things.isLaidOut(container)
+      made.arguments.allSatisfy({ ["zero", "CGRectZero"].contains($0.value.lastName ?? "") })
     else { return }
+    let isPlaced = things.isLaidOut(container)
+    guard !isPlaced || isWithoutSize(container) else { return }
     let children = things.additions(to: container).map(\.addition).filter {
       things.isInteractive($0.child, lists: false) && things.isWired($0.child)
     }
@@ -145,17 +151,48 @@ extension UIKitLinter {
     else { return }
     let statements = things.facts(of: container).map(written)
     guard
-      !statements.contains(where: {
-        $0.holds("withVisualFormat") || $0.holds("activate")
-          || $0.holds("onstraint") && !$0.holds("translates")
-      })
+      isPlaced
+        || !statements.contains(where: {
+          $0.holds("withVisualFormat") || $0.holds("activate")
+            || $0.holds("onstraint") && !$0.holds("translates")
+        })
     else { return }
     let isSetElsewhere = things[container].kind == .property && things[container].isOpen
     let fact = things.facts[first.fact]
     report(
-      .zeroContainer, things.isPassed(container) || isSetElsewhere ? .maybe : .warn,
+      .zeroContainer, isPlaced || things.isPassed(container) || isSetElsewhere ? .maybe : .warn,
       at: fact.range.lowerBound, name(container), name(first.child),
-      [sized(container, made.fact, children.map(\.child))])
+      isPlaced ? [] : [sized(container, made.fact, children.map(\.child))])
+  }
+
+  private static let axes = TextTable.values(
+    words: """
+      x leadingAnchor leftAnchor trailingAnchor rightAnchor centerXAnchor
+      y topAnchor bottomAnchor centerYAnchor firstBaselineAnchor lastBaselineAnchor
+      """)
+
+  /// Whether constraints alone lay a view out, but give it no size along one axis: that takes two of its anchors.
+  private func isWithoutSize(_ container: Int) -> Bool {
+    let anchors = Set(things.members(of: container).map { things[$0].name }.filter(things.isLayout))
+    let sizes = ["x": "widthAnchor", "y": "heightAnchor"]
+    return !things.isPassed(container) && things.sets(container, ["frame", "bounds"]).isEmpty
+      && things.sets(container, ["translatesAutoresizingMaskIntoConstraints"]).contains { $0.value.isFalse }
+      && anchors.allSatisfy { Self.axes[$0] != nil || sizes.values.contains($0) }
+      && sizes.contains { axis, size in
+        !anchors.contains(size) && anchors.filter { Self.axes[$0] == axis }.count < 2
+      }
+      && ([container] + things.children(of: container)).allSatisfy(isPlacedByAnchors)
+  }
+
+  /// Whether no helper, layout guide or other code lays a view out.
+  private func isPlacedByAnchors(_ thing: Int) -> Bool {
+    things.facts(of: thing).allSatisfy { fact in
+      switch fact.kind {
+      case .set(let name, _), .read(let name), .called(let name, _), .passed(let name):
+        name.hasSuffix("Anchor") || ["frame", "bounds"].contains(name) || !things.isLayout(name)
+      default: true
+      }
+    }
   }
 
   /// Whether a table has it as its header or footer, whose height the table does not set.
