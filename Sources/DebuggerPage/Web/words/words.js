@@ -28,7 +28,6 @@ export const sceneNotStored =
 export const serviceAway = "The service is not reachable. The page shows the last answers and retries every 2 seconds.";
 export const textWaits = "The service is not reachable. The text stays here and opens once the service answers. Open retries at once.";
 export const partNotLoaded = "Part of the page failed to load. Using it again retries.";
-export const pictureUnreadable = "The drawing from the service is unreadable.";
 export const gestureTooLong = "the gesture (too long for a link)";
 
 // Copying: the label of a button, and what it copies
