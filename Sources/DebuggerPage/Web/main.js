@@ -23,7 +23,11 @@ const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
 
 /** @type {import("./workbench.js").Page | undefined} */
 let page;
-const workbench = service.lazily(async () => (page = (await import("./workbench.js")).workbench(session, tabs)));
+service.bench = service.lazily(() => import("./workbench.js"));
+async function workbench() {
+  const bench = await service.bench();
+  return (page ??= bench?.workbench(session, tabs));
+}
 service.rare = service.lazily(() => import("./rare.js"));
 /** What has been made of `rare.js`, by its name there. */
 const made = {};
