@@ -131,3 +131,49 @@ def test_what_fires_after_an_edit_is_not_red_on_the_drawing(page):
     asks(page, lambda: page.click("#fixes .apply"), "onTapGesture@13")
     page.until(lambda: page.all("svg.overlay path.node-aimed"), "it must be drawn")
     assert page.script(stroke) != red
+
+
+COLORED = """ZStack {
+  Color.red
+  VStack(spacing: 0) {
+    Text("Title").font(.largeTitle).bold().foregroundStyle(.white)
+    HStack {
+      Text("Row")
+    }
+    .padding()
+    .background(Color(red: 0, green: 0, blue: 1))
+    Circle().fill(.green).frame(width: 80, height: 80)
+  }
+}
+"""
+#: The colour that the canvas has at a point of the screen.
+COLOR = """
+    const canvas = document.querySelector("canvas.scene"), { left, top } = canvas.getBoundingClientRect(), ratio = canvas.width / canvas.clientWidth;
+    const { x, y } = window.hittest.clientPoint(arguments[0], arguments[1]);
+    return [...canvas.getContext("2d", { willReadFrequently: true }).getImageData((x - left) * ratio, (y - top) * ratio, 1, 1).data].slice(0, 3);
+"""
+
+
+@pytest.mark.main
+def test_colours_shapes_and_letters_are_drawn_as_they_are_written(page):
+    page.expected_errors.append("willReadFrequently")
+    page.prefer("light")
+    opens(page, COLORED)
+
+    def color(node, right=0.5, down=0.5):
+        x, y, width, height = page.script("return window.hittest.drawing.nodes.get(arguments[0]).box", node)
+        return page.script(COLOR, x + right * width, y + down * height)
+
+    red, blue, green = [255, 59, 48], [0, 0, 255], [52, 199, 89]
+    assert color("Color@2", 0.1, 0.1) == red and color("background@9", 0.05) == blue
+    assert color("Circle@10") == green and color("Circle@10", 0.03, 0.03) == red, "a circle leaves the corners of its frame"
+    title, row = page.script("return window.hittest.drawing.painter.texts.map(({ size, isBold, color }) => [size, isBold === true, color.includes('#ffffff')])")
+    assert title == [34, True, True] and row[1:] == [False, False] and row[0] < 20
+    # What holds others is called as the text has it, and nothing is missing from a dump.
+    assert {"ZStack", "VStack", "HStack", "padding", "background"} <= set(page.texts("#tree [data-node] .named b"))
+    assert not page.shows("#warnings") and "Sizes and positions are estimates." in page.text("#source")
+    page.script("window.hittest.session.toggle('space', true)")
+    page.settle()
+    levels = page.script("return ['Color@2', 'background@9', 'Text@6'].map((id) => window.hittest.drawing.nodes.get(id).level)")
+    assert levels == sorted(set(levels)), "each stands in front of what it covers"
+    page.script("window.hittest.session.toggle('space', false)")

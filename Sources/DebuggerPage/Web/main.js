@@ -92,11 +92,13 @@ async function tellScreens() {
   const rare = hasScreens && await service.rare();
   if (rare) (made.screens ??= new rare.Screens(session)).show();
 }
+/** Of Swift text, what is always assumed stands below it. */
 async function tellWarnings(warnings) {
+  const isSource = session.scene.source !== null, told = isSource ? warnings.filter(({ code }) => code !== "assumed") : warnings;
   byId("warnings").hidden = true;
-  if (warnings.length === 0) return;
+  if (told.length === 0) return;
   const rare = await service.rare();
-  if (warnings === session.warnings) rare?.showWarnings(warnings);
+  if (warnings === session.warnings) rare?.showWarnings(told, isSource);
 }
 
 /** An example stands in the list of them, also on the way back to it. */

@@ -1,8 +1,8 @@
 // A screen as small as a stamp: its views as shapes, or the app's own pixels where the scene has them.
 
-import { Painter } from "../stage/painter.js";
+import { Painter } from "../painting/painter.js";
 import { pixelsOf } from "../scene/pixels.js";
-import { Projection } from "../stage/projection.js";
+import { Projection } from "../painting/projection.js";
 import { shapesOf } from "../scene/shapes.js";
 
 /** Points of the page. */

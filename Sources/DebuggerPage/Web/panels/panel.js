@@ -2,7 +2,7 @@
 
 import { button, byId, element, fill, flags, named, quiet } from "../basics/dom.js";
 import { words } from "../basics/notices.js";
-import { andMore, assumedHidden } from "../words/words.js";
+import { andMore, assumedHidden } from "../words/answer-words.js";
 
 /** @typedef {import("../workbench.js").Page} Page */
 

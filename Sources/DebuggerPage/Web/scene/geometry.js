@@ -42,13 +42,19 @@ export const mapped = ([x, y], [a, b, c, d, tx, ty]) => [a * x + c * y + tx, b *
 
 /** The smallest box around points: x, y, width, height. @param {number[][]} points */
 export function boxAround(points) {
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)], [x, y] = [Math.min(...xs), Math.min(...ys)];
-  return [x, y, Math.max(...xs) - x, Math.max(...ys) - y];
+  let left = Infinity, top = Infinity, right = -Infinity, bottom = -Infinity;
+  for (const [x, y] of points) {
+    if (x < left) left = x;
+    if (x > right) right = x;
+    if (y < top) top = y;
+    if (y > bottom) bottom = y;
+  }
+  return [left, top, right - left, bottom - top];
 }
 
-/** From a view's own coordinates to its superview's: `[a, b, c, d, tx, ty]`. @param {any} json */
-export function toSuper(json) {
-  const { bounds, center: [centerX, centerY] } = geometry(json), [a, b, c, d, tx, ty] = json.transform ?? identity;
+/** From a view's own coordinates to its superview's: `[a, b, c, d, tx, ty]`. @param {any} json @param {ReturnType<typeof geometry>} [known] */
+export function toSuper(json, known = geometry(json)) {
+  const { bounds, center: [centerX, centerY] } = known, [a, b, c, d, tx, ty] = json.transform ?? identity;
   // About the anchor point, which lies at the center in the superview.
   const [anchorX, anchorY] = json.anchorPoint ?? [0.5, 0.5], [x, y] = [bounds.x + anchorX * bounds.width, bounds.y + anchorY * bounds.height];
   return [a, b, c, d, tx + centerX - a * x - c * y, ty + centerY - b * x - d * y];

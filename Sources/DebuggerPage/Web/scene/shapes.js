@@ -5,6 +5,7 @@ import { boxAround, identity, geometry, joined, toSuper } from "./geometry.js";
 import { clips, kindOf } from "./kinds.js";
 import { kinds, nodesOf } from "./nodes.js";
 import { cornersOf } from "./rectangles.js";
+import { lookWrittenFor } from "./source-looks.js";
 
 /** @typedef {import("./scene-document.js").Entry} Entry */
 /** @typedef {import("./nodes.js").Node} Node */
@@ -21,12 +22,16 @@ const nowhere = [[0, 0]];
 export class Shape {
   /** Its layer in 3D, from 0 at the back. */
   level = 0;
+  /** Whether it is seen exactly where its superview is. */
+  isFull = false;
 
   /**
    * @param {{ id: string, entry: Entry | Node, superview: Shape | null, window: string, points: number[][], kind: import("./kinds.js").Kind,
-   *    isHidden: boolean, cut: "" | "clipped" | "empty", isFull: boolean, opacity: number, matrix: number[] }} facts
+   *    isHidden: boolean, cut: "" | "clipped" | "empty", opacity: number, matrix: number[],
+   *    look?: import("./source-looks.js").Look }} facts
    *  `points`: the corners of what its superviews leave of it, or of all of it where they leave nothing: it is `clipped` then, or
-   *  `empty` without an area. `isFull`: it is seen exactly where its superview is. `matrix`: from its own coordinates to the screen's.
+   *  `empty` without an area. `matrix`: from its own coordinates to the screen's. `look`: what
+   *  Swift text says of it.
    */
   constructor(facts) {
     Object.assign(this, facts);
@@ -72,29 +77,32 @@ export function shapesOf(scene) {
   const shapes = [];
   const outermost = Map.groupBy(nodesOf(scene).values(), ({ superview, host }) => (superview === host ? host.id : ""));
   const add = (entry, outer) => {
-    const { json } = entry, matrix = joined(toSuper(json), outer.matrix), { bounds: { x, y, width, height } } = geometry(json);
+    const { json } = entry, known = geometry(json), matrix = joined(toSuper(json, known), outer.matrix), { bounds: { x, y, width, height } } = known;
     if (!(matrix[0] * matrix[3] - matrix[1] * matrix[2])) return;
-    const corners = cornersOf([x, y, width, height], matrix), hasArea = width > 0 && height > 0 && corners.flat().every(Number.isFinite);
+    const corners = cornersOf([x, y, width, height], matrix), isFinite = corners.every(([left, top]) => Number.isFinite(left + top)), hasArea = width > 0 && height > 0 && isFinite;
     const left = hasArea ? cut(corners, outer.clip) : [], alpha = json.alpha ?? 1;
     const shape = new Shape({
       id: entry.id, entry, superview: outer.shape, window: outer.window ?? entry.id, kind: kindOf(entry), matrix,
-      points: left.length > 0 ? left : hasArea || corners.flat().every(Number.isFinite) ? corners : nowhere,
+      points: left.length > 0 ? left : isFinite ? corners : nowhere,
       cut: left.length > 0 ? "" : hasArea ? "clipped" : "empty", isHidden: outer.isHidden || json.isHidden === true || alpha <= invisible,
-      isFull: !outer.shape || (left.length > 0 && String(boxAround(left)) === String(outer.shape.box)), opacity: Math.min(Math.max(outer.alpha * alpha, faintest), 1),
+      opacity: Math.min(Math.max(outer.alpha * alpha, faintest), 1),
     });
+    shape.isFull = !outer.shape || (left.length > 0 && shape.box.every((part, index) => part === outer.shape.box[index]));
     shapes.push(shape);
     for (const node of outermost.get(entry.id) ?? []) addNode(node, shape, matrix);
     const { window, isHidden } = shape, inner = { matrix, window, isHidden, shape, alpha: outer.alpha * (alpha > 0 ? alpha : 1), clip: clips(entry) ? left : outer.clip };
     for (const view of inOrder(entry.subviews, "zPosition")) add(view, inner);
   };
   const addNode = (node, superview, host) => {
-    const { id, corners, json, isUnseen } = node, { window, opacity } = superview;
+    const { id, corners, json, isUnseen } = node, { window } = superview;
+    const opacity = (json.modifiers ?? []).reduce((left, each) => (typeof each.opacity === "number" ? left * Math.max(each.opacity, faintest) : left), superview.opacity);
     const shape = corners && new Shape({
-      id, entry: node, superview, window, points: corners, kind: kinds[json.view] ?? "container", cut: "", isFull: false, opacity,
+      id, entry: node, superview, window, points: corners, kind: kinds[json.view] ?? "container", cut: "", opacity,
       isHidden: !superview.isSeen || isUnseen, matrix: joined(node.space, host),
+      look: lookWrittenFor(node, scene.source?.text),
     });
     if (shape) shapes.push(shape);
-    for (const child of node.subviews) addNode(child, shape || superview, host);
+    for (const child of node.subviews) addNode(child, shape || { ...superview, opacity, isSeen: superview.isSeen && !isUnseen }, host);
   };
   const screen = { matrix: identity, clip: plane, isHidden: false, alpha: 1, shape: null };
   for (const window of inOrder(scene.windows, "windowLevel")) add(window, screen);
@@ -109,6 +117,8 @@ const inOrder = (views, key) => (views.some(({ json }) => json[key])
 
 /** What of a convex polygon lies within another; no corners for nothing. @param {number[][]} polygon @param {number[][]} clip */
 function cut(polygon, clip) {
+  if (clip.length === 0) return [];
+  if (polygon.length === 4 && clip.length === 4 && isBox(polygon) && isBox(clip)) return cutBox(boxAround(polygon), boxAround(clip));
   const within = oriented(clip);
   let left = oriented(polygon);
   for (const [index, [ax, ay]] of within.entries()) {
@@ -123,6 +133,15 @@ function cut(polygon, clip) {
     });
   }
   return within.length > 2 && left.length > 2 && area(left) > 1e-9 ? left : [];
+}
+
+/** Whether its sides lie along the axes, as most do. */
+const isBox = ([[left, top], [right, top2], [right2, bottom], [left2, bottom2]]) => left === left2 && top === top2 && right === right2 && bottom === bottom2;
+
+function cutBox([x, y, width, height], [otherX, otherY, otherWidth, otherHeight]) {
+  const [left, top] = [Math.max(x, otherX), Math.max(y, otherY)];
+  const [right, bottom] = [Math.min(x + width, otherX + otherWidth), Math.min(y + height, otherY + otherHeight)];
+  return right > left && bottom > top ? [[left, top], [right, top], [right, bottom], [left, bottom]] : [];
 }
 
 /** Twice its area; below 0 where it is turned over. */

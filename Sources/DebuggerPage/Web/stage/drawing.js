@@ -3,8 +3,8 @@
 
 import { element, svgElement } from "../basics/dom.js";
 import { pathOf, shapesOf } from "../scene/shapes.js";
-import { Painter } from "./painter.js";
-import { Projection } from "./projection.js";
+import { Painter } from "../painting/painter.js";
+import { Projection } from "../painting/projection.js";
 
 /** From the back to the front. */
 const layers = [
@@ -31,7 +31,7 @@ export class Drawing {
   /** Windows that are not drawn. @type {Set<string>} */
   off = new Set();
   showsHidden = false;
-  /** @type {import("./painter.js").Image | null} */
+  /** @type {import("../painting/painter.js").Image | null} */
   image = null;
   /** Which part of the plane is seen. @type {import("./viewport.js").Viewport | undefined} */
   viewport;

@@ -3,7 +3,7 @@
 import { byId, flags, place, safe } from "../basics/dom.js";
 import { Tag } from "./tag.js";
 import { placeOf } from "../scene/touches.js";
-import { firesHere, firesNothing, getsPlace, hitStatus, isHandledBy, mayFire, missStatus, noGestureThere, noHandler, noSwiftUIView, noView } from "../words/words.js";
+import { firesHere, firesNothing, getsPlace, hitStatus, isHandledBy, mayFire, missStatus, noGestureThere, noHandler, noSwiftUIView, noView } from "../words/answer-words.js";
 
 /** @typedef {import("../session/session.js").Point} Point */
 

@@ -1,6 +1,6 @@
 // The names on the drawing: as large at every zoom, where they have room, and never one over another.
 
-import { cut, widthOf } from "./content.js";
+import { cut, widthOf } from "../painting/content.js";
 import { safe, svgElement } from "../basics/dom.js";
 import { toast } from "../basics/notices.js";
 import { namesUntried } from "../words/panel-words.js";

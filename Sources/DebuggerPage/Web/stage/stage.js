@@ -5,7 +5,7 @@ import { say, toast, words } from "../basics/notices.js";
 import { Names } from "./names.js";
 import { TouchMark } from "./touch-mark.js";
 import { placeOf, rounded, stepped } from "../scene/touches.js";
-import { noView } from "../words/words.js";
+import { noView } from "../words/answer-words.js";
 
 export class Stage {
   /** Counts the scenes shown, so that one that is stored late is dropped. */

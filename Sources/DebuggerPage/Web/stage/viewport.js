@@ -2,7 +2,7 @@
 
 /** How far in and out, in pixels for a point. */
 const scales = [0.02, 60];
-const schemes = ["(prefers-color-scheme: dark)", "(forced-colors: active)"].map((query) => matchMedia(query));
+const schemes = [matchMedia("(prefers-color-scheme: dark)"), matchMedia("(forced-colors: active)")];
 
 /** Says `change` when another part is shown. */
 export class Viewport extends EventTarget {
@@ -19,7 +19,7 @@ export class Viewport extends EventTarget {
 
   #sizes = new ResizeObserver(() => this.#measure());
   #scrolled = () => this.#measure();
-  #recolored = () => this.drawing.recolor();
+  #recolored = () => this.drawing.load();
 
   /** @param {import("./drawing.js").Drawing} drawing @param {{ margin?: number }} [options]  Pixels around what is fitted. */
   constructor(drawing, { margin = 24 } = {}) {

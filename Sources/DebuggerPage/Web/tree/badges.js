@@ -1,7 +1,7 @@
 // What is special about a view, in short words for its row of the tree.
 
-import { alphaTitle, badgeTexts, gestureBadge, gestureTitle, hitSlopBadge, hitSlopTitle } from "../words/words.js";
-import { overrideBadge, overrideTitle, pointerEventsTitle } from "../words/words.js";
+import { alphaTitle, badgeTexts, gestureBadge, gestureTitle, hitSlopBadge, hitSlopTitle } from "../words/answer-words.js";
+import { overrideBadge, overrideTitle, pointerEventsTitle } from "../words/answer-words.js";
 
 /** @typedef {import("../scene/scene-document.js").Entry} Entry */
 /** @typedef {{ text: string, title: string, tone?: "bad" | "good" }} Badge */

@@ -47,11 +47,11 @@ export function contentOf(shapes) {
 const line = 21;
 
 /** What is written for one of SwiftUI's views in Swift text, or else its name. */
-function inNode({ entry: { json, written, words, subviews }, kind, box: [x, y, width, height] }) {
+function inNode({ entry: { json, written, words, subviews }, kind, look, box: [x, y, width, height] }) {
   const text = written ? words : ["Text", "Button"].includes(json.view) && subviews.length === 0 ? json.id : "";
   // Frames of Swift text are estimates of its words; elsewhere nothing tells how large a text is.
   const high = kind === "text" && !written ? Math.min(height, line) : height;
-  return marks[kind]({ json: { text }, class: json.view, depth: 1, subviews: [], superview: null }, [x, y + (height - high) / 2, width, high]);
+  return marks[kind]({ json: { text, size: look?.size }, class: json.view, depth: 1, subviews: [], superview: null }, [x, y + (height - high) / 2, width, high]);
 }
 
 /** @param {Mark["role"]} role @param {(path: Path2D) => void} draw @returns {Mark} */
@@ -68,7 +68,7 @@ const circle = (x, y, radius) => mark("knob", (path) => path.arc(x, y, Math.max(
 const marks = {
   text(entry, box) {
     const text = ownText(entry);
-    if (text) return lines(text, box, { alignment: "start" });
+    if (text) return lines(text, box, { alignment: "start", size: entry.json.size > 0 ? entry.json.size : largest });
     return isTitle(entry) ? [bar(box, 0.7)] : [bar(box, 1)];
   },
   control: (entry, box) => (hasText(entry) ? [] : lines(ownText(entry), inset(box, 4), { size: usual, bold: 1.1 })),

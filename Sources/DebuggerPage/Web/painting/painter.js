@@ -2,6 +2,7 @@
 // once, so that a turn only changes their matrix: thousands of views take no more calls than a hundred.
 
 import { contentOf } from "./content.js";
+import { rect } from "../scene/nodes.js";
 import { stack } from "./levels.js";
 
 /** @typedef {import("../scene/shapes.js").Shape} Shape */
@@ -43,10 +44,13 @@ function lookOf({ kind, isSeen, isFull, entry }) {
 export class Painter {
   /** By their levels. @type {{ batches: Map<string, { look: string, opacity: number, path: Path2D }>, texts: any[] }[]} */
   #layers = [];
-  #texts = 0;
+  /** All texts, from the back to the front. @type {any[]} */
+  texts = [];
   #screen = [0, 0, 1, 1];
-  /** Of the style sheet, by the names of its properties. @type {Record<string, string>} */
+  /** Of the style sheet, by the names of its properties, and those that Swift text has. @type {Record<string, string>} */
   colors = {};
+  /** @type {Set<string>} */
+  #written = new Set();
 
   /** What stands in a shape. @type {ReturnType<typeof contentOf>} */
   content = () => [];
@@ -59,31 +63,44 @@ export class Painter {
   /** @param {Shape[]} shapes  From the back to the front. @param {number[]} screen @returns {number}  How many layers there are. */
   load(shapes, screen) {
     this.#layers = [];
+    this.texts = [];
+    this.#written.clear();
     this.#screen = screen;
     const levels = stack(shapes), content = this.content = contentOf(shapes);
     for (const shape of shapes) {
       const layer = (this.#layers[shape.level] ??= { batches: new Map(), texts: [] });
       const opacity = shape.opacity * (shape.isDisabled ? 0.45 : 1);
-      const batch = (look, alpha) => {
-        const key = `${look} ${alpha}`;
-        if (!layer.batches.has(key)) layer.batches.set(key, { look, opacity: alpha, path: new Path2D() });
+      const batch = (look, alpha, color) => {
+        const key = `${look} ${alpha} ${color}`;
+        if (!layer.batches.has(key)) layer.batches.set(key, { look, opacity: alpha, color: color && this.#named(color), path: new Path2D() });
         return layer.batches.get(key).path;
       };
-      batch(lookOf(shape), opacity).addPath(new Path2D(shape.d));
+      const { color: ownColor, fill, isBold } = this.#isForced ? {} : shape.look ?? {};
+      batch(lookOf(shape), opacity, shape.isSeen ? fill : undefined).addPath(outlineOf(shape));
       for (const mark of content(shape)) {
         const alpha = shape.isSeen ? opacity : opacity / 2;
-        if (mark.role !== "caption") batch(mark.role, alpha).addPath(mark.path);
-        else layer.texts.push({ ...mark, opacity: alpha, color: shape.kind === "control" ? "control" : ["field", "container"].includes(shape.kind) ? "quiet" : "drawn" });
+        if (mark.role !== "caption") batch(mark.role, alpha, mark.role === "glyph" ? ownColor : undefined).addPath(mark.path);
+        else {
+          const color = ownColor ? this.#named(ownColor) : shape.kind === "control" ? "control" : ["field", "container"].includes(shape.kind) ? "quiet" : "drawn";
+          const text = { ...mark, opacity: alpha, color, isBold: isBold || shape.kind === "control" };
+          layer.texts.push(text);
+          this.texts.push(text);
+        }
       }
     }
-    this.#texts = this.#layers.reduce((sum, layer) => sum + (layer?.texts.length ?? 0), 0);
     this.recolor();
     return levels;
   }
 
-  /** All that are painted, from the back to the front. */
-  get texts() {
-    return this.#layers.flatMap((layer) => layer.texts);
+  /** Whether somebody has chosen the colours of all pages. */
+  get #isForced() {
+    return matchMedia("(forced-colors: active)").matches;
+  }
+
+  /** A colour of Swift text, which the style sheet's scheme decides. @param {string} color */
+  #named(color) {
+    this.#written.add(color);
+    return color;
   }
 
   /** Takes the colours of the style sheet, which a canvas does not follow by itself. @returns {boolean}  Whether they are others. */
@@ -94,6 +111,10 @@ export class Painter {
     (this.canvas.parentNode ?? document.body).append(probe);
     const style = getComputedStyle(probe);
     for (const [property, name] of Object.entries(probed)) this.colors[name] = style[property];
+    for (const name of this.#written) {
+      probe.style.color = name;
+      this.colors[name] = style.color;
+    }
     probe.remove();
     return JSON.stringify(this.colors) !== before;
   }
@@ -109,7 +130,7 @@ export class Painter {
     if (canvas.width !== wide || canvas.height !== high) [canvas.width, canvas.height] = [wide, high];
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, wide, high);
-    const showsTexts = !image && (!isTurning || this.#texts <= textsWhileTurning);
+    const showsTexts = !image && (!isTurning || this.texts.length <= textsWhileTurning);
     const to = (level) => {
       const [a, b, c, d, e, f] = projection.matrix(level);
       context.setTransform(a * scale, b * scale, c * scale, d * scale, (e - x) * scale, (f - y) * scale);
@@ -127,8 +148,9 @@ export class Painter {
     }
   }
 
-  #fill(context, { look, opacity, path }, pixel, image = null, isFlat = true) {
-    const isPixels = image && look !== "hidden", { fill, stroke, width = 1, dash = [] } = looks[isPixels ? "pixels" : look];
+  #fill(context, { look, opacity, path, color }, pixel, image = null, isFlat = true) {
+    const isPixels = image && look !== "hidden", { fill: usual, stroke, width = 1, dash = [] } = looks[isPixels ? "pixels" : look];
+    const fill = color && !isPixels ? [color, 1] : usual;
     if (isPixels && ["bar", "glyph", "mark", "line", "knob"].includes(look)) return;
     if (isPixels && !isFlat) drawWithin(context, path, image);
     if (fill) {
@@ -136,7 +158,8 @@ export class Painter {
       context.fillStyle = this.colors[fill[0]];
       context.fill(path);
     }
-    if (!stroke) return;
+    // What has a colour of its own is seen without a line around it.
+    if (!stroke || fill?.[0] === color) return;
     context.globalAlpha = stroke[1] * opacity;
     context.strokeStyle = this.colors[stroke[0]];
     context.lineWidth = pixel * width;
@@ -145,15 +168,28 @@ export class Painter {
   }
 
   #write(context, texts, pixels) {
-    for (const { text, x, y, size, isCentered, opacity, color } of texts) {
+    for (const { text, x, y, size, isCentered, opacity, color, isBold } of texts) {
       if (size * pixels < smallest) continue;
       context.globalAlpha = opacity;
       context.fillStyle = this.colors[color];
-      context.font = `${color === "control" ? "600 " : ""}${size}px system-ui, sans-serif`;
+      context.font = `${isBold ? "600 " : ""}${size}px system-ui, sans-serif`;
       context.textAlign = isCentered ? "center" : "left";
       context.fillText(text, x, y);
     }
   }
+}
+
+/** Of one of SwiftUI's views the shape that it has in its frame, of others the polygon. @param {Shape} shape */
+function outlineOf({ entry: { isNode, json }, matrix, d }) {
+  const { shape } = json, [x, y, width, height] = isNode ? rect(json.frame) : [], half = Math.min(width, height) / 2, own = new Path2D();
+  const radius = shape === "capsule" ? half : Math.min(shape?.roundedRectangle?.cornerRadius ?? shape?.roundedRectangle, half);
+  if (!isNode || !(["circle", "ellipse"].includes(shape) || radius > 0)) return new Path2D(d);
+  if (shape === "circle") own.arc(x + width / 2, y + height / 2, half, 0, 7);
+  else if (shape === "ellipse") own.ellipse(x + width / 2, y + height / 2, width / 2, height / 2, 0, 0, 7);
+  else own.roundRect(x, y, width, height, radius);
+  const path = new Path2D();
+  path.addPath(own, new DOMMatrix(matrix));
+  return path;
 }
 
 /** What the screen shows where these views lie. */
