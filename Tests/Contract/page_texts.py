@@ -7,7 +7,7 @@ import re
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 WEB = ROOT / "Sources" / "DebuggerPage" / "Web"
 #: The modules that have the texts: those of the first visit, and those of what is loaded later.
-WORDS = ("words/words.js", "words/panel-words.js")
+WORDS = ("words/words.js", "words/answer-words.js", "words/panel-words.js")
 
 #: What may stand before a slash that begins a pattern, and no division.
 BEFORE_PATTERN = re.compile(r"(?:^|[(,=:\[!&|?{};+\-*%<>~^]|\breturn)\s*$")
@@ -189,8 +189,10 @@ FORMS = re.compile(r"(?:calc|min|max|matrix|translate|color-mix)\(|.*\bsystem-ui
 NAMES = {
     "stage/dragging.js": {"Space"},
     "inspector/view-properties.js": {"Label", "Text"},
-    "scene/nodes.js": {"Button", "Link", "Menu", "Toggle", "Slider", "Stepper", "Picker", "Text"},
-    "stage/swiftui-nodes.js": {"Button", "Color", "Material", "Shape", "Text"},
+    "painting/content.js": {"Button", "Text"},
+    "painting/painter.js": {"Color", "Material", "Shape"},
+    "scene/nodes.js": {"Button", "Link", "Menu", "Toggle", "Slider", "Stepper", "Picker", "Text", "Stack", "Other"},
+    "scene/source-looks.js": {"Color", "Shape"},
 }
 #: Keys of the keyboard, by which events are told apart; two are tooltips.
 KEYS = {"Enter", "Escape", "Home", "End", "Shift+Enter", "T"}

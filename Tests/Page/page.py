@@ -127,6 +127,32 @@ class Page:
     def shows(self, selector):
         return any(found.is_displayed() for found in self.all(selector))
 
+    # MARK: - The picture
+
+    def drawn(self):
+        """The views of the picture, from the back to the front, with those that are not seen."""
+        return self.script("return [...(window.hittest.drawing?.shapes.keys() ?? [])]")
+
+    def seen(self):
+        """The views that are painted."""
+        return self.script("return (window.hittest.drawing?.painted ?? []).filter(({ entry }) => !entry.isNode).map(({ id }) => id)")
+
+    def nodes(self):
+        """SwiftUI's views that are painted."""
+        return self.script("return (window.hittest.drawing?.painted ?? []).filter(({ entry }) => entry.isNode).map(({ id }) => id)")
+
+    def captions(self):
+        """The texts that are painted, from the back to the front."""
+        return self.script("return (window.hittest.drawing?.painter.texts ?? []).map(({ text }) => text)")
+
+    def box(self, view=None):
+        """Where a view, or the screen, is on the page: left, top, right and bottom in pixels."""
+        return self.script("""
+            const { drawing, clientPoint } = window.hittest, [x, y, width, height] = arguments[0] === null ? drawing.screen : drawing.shape(arguments[0]).box;
+            const [first, last] = [clientPoint(x, y), clientPoint(x + width, y + height)];
+            return [first.x, first.y, last.x, last.y];
+        """, view)  # fmt: skip
+
     # MARK: - Doing
 
     def click(self, selector):

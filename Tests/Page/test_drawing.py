@@ -8,7 +8,7 @@ from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.actions.wheel_input import ScrollOrigin
 from selenium.webdriver.common.keys import Keys
 
-from test_layers import shown, switch
+from test_layers import switch
 
 BOXES = """
     return [...document.querySelectorAll(arguments[0])].map(found => {
@@ -36,21 +36,18 @@ PAY = {"id": "0x107d90b40", "class": "UIButton", "frame": [40, 100, 310, 50], "s
 
 def test_texts_are_drawn_in_their_views(page):
     shows(page, screen(PAY))
-    assert page.texts("svg.scene .caption") == ["Pay now"]
-    _, left, top, right, bottom = page.script(BOXES, "svg.scene .caption")[0]
-    _, *own = page.script(BOXES, "svg.scene .view[data-view='0x107d90c00']")[0]
-    assert own[0] - 1 <= left < right <= own[2] + 1, "a text stays in its view"
-    assert own[1] - 4 <= top < bottom <= own[3] + 4
+    assert page.captions() == ["Pay now"]
+    x, y, size, wide = page.script("const { painter, canvas } = window.hittest.drawing, [{ text, x, y, size }] = painter.texts;"
+                                   "const context = canvas.getContext('2d'); context.font = `${size}px system-ui, sans-serif`; return [x, y, size, context.measureText(text).width]")  # fmt: skip
+    # Its label's own place; the text stands at its left edge.
+    assert 159 <= x < x + wide <= 231 and 110 <= y - size < y <= 140, "a text stays in its view"
 
 
 def test_what_covers_a_text_is_drawn_after_it(page):
     card = {"id": "card", "frame": [0, 90, 390, 80]}
     shows(page, screen(PAY, card))
-    order = page.script("""
-        const all = [...document.querySelectorAll("svg.scene *")];
-        return [all.indexOf(document.querySelector(".caption")), all.indexOf(document.querySelector("svg.scene [data-view=card]"))];
-    """)
-    assert order[0] < order[1]
+    levels = page.script("return Object.fromEntries(window.hittest.drawing.painted.map(({ id, level }) => [id, level]))")
+    assert levels["0x107d90c00"] < levels["card"]
 
 
 @pytest.mark.parametrize(
@@ -65,14 +62,14 @@ def test_what_covers_a_text_is_drawn_after_it(page):
 )  # fmt: skip
 def test_each_kind_looks_different(page, view, kind):
     shows(page, screen({"id": "it", "frame": [20, 100, 200, 44], **view}))
-    assert f"kind-{kind}" in page.classes("svg.scene .view[data-view=it]")[0].split()
+    assert page.script("return window.hittest.drawing.shapes.get('it').kind") == kind
 
 
 def test_hidden_views_keep_their_texts_to_themselves(page):
     shows(page, screen({**PAY, "isHidden": True}))
-    assert shown(page, "svg.scene .content") == []
+    assert page.captions() == []
     assert switch(page, "hidden")
-    assert shown(page, "svg.scene .content") != []
+    assert page.captions() == ["Pay now"]
 
 
 # MARK: - Names
@@ -240,7 +237,7 @@ def test_the_selected_view_is_zoomed_to(page):
     page.open_example("screen.json")
     page.click("#tree [data-view=feed]")
     page.press("f")
-    width = page.script(BOXES, "svg.scene .view[data-view=feed]")[0]
+    width = ["feed", *page.box("feed")]
     stage = page.script(BOXES, "#stage")[0]
     assert stage[1] <= width[1] and width[3] <= stage[3]
     filled = max((width[3] - width[1]) / (stage[3] - stage[1]), (width[4] - width[2]) / (stage[4] - stage[2]))
@@ -249,13 +246,13 @@ def test_the_selected_view_is_zoomed_to(page):
 
 # MARK: - Space
 
-LEVELS = "return Object.fromEntries(window.hittest.space.view.placed.map(({ shape, level }) => [shape.id, level]))"
-PAINTED = "return document.querySelector('canvas.space-canvas').toDataURL()"
+LEVELS = "return Object.fromEntries(window.hittest.drawing.painted.map(({ id, level }) => [id, level]))"
+PAINTED = "return document.querySelector('canvas.scene').toDataURL()"
 
 
 def in_space(page):
     assert switch(page, "space")
-    page.until(lambda: page.all("canvas.space-canvas"), "the canvas must be there")
+    page.until(lambda: page.all("#stage.space"), "the layers must be there")
     page.settle()
 
 
@@ -295,10 +292,8 @@ def test_a_view_in_space_is_pointed_at_where_it_is_seen(page):
     page.open_example("overlap.json")
     in_space(page)
     place = page.script("""
-        const { view } = window.hittest.space;
-        const { level } = view.placed.find(({ shape }) => shape.id === "view3");
-        const [x, y, width, height] = window.hittest.space.parts.drawing.shapes.get("view3").box;
-        const flat = view.projection.flat(level, x + width / 2, y + height / 2);
+        const { shapes, projection } = window.hittest.drawing, { level, box: [x, y, width, height] } = shapes.get("view3");
+        const flat = projection.flat(level, x + width / 2, y + height / 2);
         return window.hittest.clientPoint(flat.x, flat.y);
     """)
     actions = ActionChains(page.browser, duration=0)
@@ -326,12 +321,9 @@ def test_leaving_space_tells_the_receiver_again(page):
 
 def test_views_of_swiftui_are_drawn_where_they_are(page):
     page.open_example("swiftui-gap-in-row.json")
-    page.until(lambda: page.all("svg.scene .node"), "SwiftUI's views must be drawn")
+    page.until(lambda: page.nodes(), "SwiftUI's views must be drawn")
     boxes = page.script("""
-        return Object.fromEntries([...document.querySelectorAll("svg.scene .node")].map(found => {
-          const { left, top } = found.getBoundingClientRect(), { x, y } = window.hittest.pointOf(left, top);
-          return [found.dataset.node, [x, y]];
-        }));
+        return Object.fromEntries([...window.hittest.drawing.nodes].map(([id, { box: [x, y] }]) => [id, [x, y]]));
     """)
     assert boxes["row"] == pytest.approx([20, 100], abs=2)
     # In the row, which begins there.
@@ -342,9 +334,9 @@ def test_views_of_swiftui_stand_in_the_tree_and_are_asked_about(page):
     page.open_example("swiftui-button-under-card.json")
     page.until(lambda: page.data("#tree [data-node]", "node") == ["pay", "card"], "they must be in the tree")
     ActionChains(page.browser, duration=0).move_to_element(page.one("#tree [data-node=card]")).perform()
-    page.until(lambda: page.data("svg.scene .node.pointed", "node") == ["card"], "the view must light up")
+    page.until(lambda: page.data("svg.overlay path.node-pointed") == ["card"], "the view must light up")
     page.click("#tree [data-node=pay]")
     page.script("document.querySelector('#tree').focus()")
     page.press("t")
     page.until(lambda: page.state("target") == "pay", "T must ask about it")
-    assert page.data("svg.scene .node.aimed", "node") == ["pay"]
+    assert page.data("svg.overlay path.node-aimed") == ["pay"]

@@ -182,10 +182,10 @@ def test_edits_are_made_before_another_scene_is_opened(slow):
     field(slow, "frame x").send_keys(*[Keys.ARROW_UP] * 3)
     field(slow, "frame y").send_keys(Keys.ARROW_UP)
     slow.paste(json.dumps(screen(CARD)))
-    slow.until(lambda: slow.data("svg.scene .view") == ["window", "card"], "the other scene must be opened")
+    slow.until(lambda: slow.drawn() == ["window", "card"], "the other scene must be opened")
     slow.settle()
     slow.browser.back()
-    slow.until(lambda: "box" in slow.data("svg.scene .view"), "Back must return to the scene before")
+    slow.until(lambda: "box" in slow.drawn(), "Back must return to the scene before")
     slow.settle()
     assert slow.views()["box"]["frame"] == [13, 21, 100, 50]
 
@@ -193,13 +193,13 @@ def test_edits_are_made_before_another_scene_is_opened(slow):
 def test_an_edit_that_is_not_drawn_yet_is_kept_when_another_scene_is_opened(page):
     shows(page, screen(BOX, CARD))
     select(page, "box")
-    page.browser.execute_async_script(SLOW.replace("/v1/scenes", "/v1/render").replace("[250, ", "[800, "))
+    page.browser.execute_async_script(SLOW.replace("[250, ", "[800, "))
     typed(page, "alpha", "0.5")
     until_made(page, 1)
     typed(page, "alpha", "0.25")
     page.until(lambda: len(history(page)[0]) == 3, "the edit must be made")
     page.paste(json.dumps(screen(CARD)))
-    page.until(lambda: page.data("svg.scene .view") == ["window", "card"], "the other scene must be opened")
+    page.until(lambda: page.drawn() == ["window", "card"], "the other scene must be opened")
     page.settle()
     page.opens_scene(page.browser.back)
     assert page.views()["box"]["alpha"] == 0.25
@@ -254,9 +254,7 @@ def test_edits_wait_while_the_service_is_away(visitor, own_service):  # noqa: F8
 
 #: The box that a view's shape takes on the drawing, in points, rounded.
 SHAPE = """
-    const { shapes } = window.hittest.drawing, shape = shapes.get(arguments[0]);
-    const box = shape.element.getBBox(), matrix = shape.element.transform.baseVal.consolidate()?.matrix;
-    return [box.x + (matrix?.e ?? 0), box.y + (matrix?.f ?? 0), box.width, box.height].map(Math.round);
+    return window.hittest.drawing.shapes.get(arguments[0]).box.map(Math.round);
 """
 
 
@@ -290,11 +288,11 @@ def test_a_refused_edit_is_taken_off_the_drawing(page):
     typed(page, "alpha", "2")
     typed(page, "frame x", "60")
     page.until(lambda: drawn(page, "box")[0] == 60, "the edits must be drawn at once")
-    opacity = "return window.hittest.drawing.shapes.get('box').element.getAttribute('opacity')"
-    assert page.script(opacity) == "2"
+    alpha = "return window.hittest.drawing.shapes.get('box').entry.json.alpha ?? null"
+    assert page.script(alpha) == 2
     page.script("window.release()")
     until_made(page, 1)
-    assert page.script(opacity) is None and drawn(page, "box") == [60, 20, 100, 50]
+    assert page.script(alpha) == BOX.get("alpha") and drawn(page, "box") == [60, 20, 100, 50]
 
 
 def test_an_undone_edit_is_drawn_at_once_too(page):
@@ -302,7 +300,7 @@ def test_an_undone_edit_is_drawn_at_once_too(page):
     select(page, "box")
     typed(page, "frame x", "60")
     until_made(page, 1)
-    page.browser.execute_async_script(HOLD.replace("/v1/scenes", "/v1/render"))
+    page.browser.execute_async_script(HOLD)
     page.script("document.querySelector('#undo').click()")
     page.until(lambda: drawn(page, "box") == [10, 20, 100, 50], "the view must go back at once")
     page.script("window.release()")

@@ -92,6 +92,9 @@ class Embedding:
     def found(self, selector):
         return self.run("return [...view.shadowRoot.querySelectorAll(given[0])].map(found => found.dataset.view)", selector)
 
+    def drawn(self):
+        return self.run("return view.drawing.painted.map(({ id }) => id)")
+
     def told(self, name):
         return self.run("return told.filter(([name]) => name === given[0]).map(([, detail]) => detail)", name)
 
@@ -110,8 +113,8 @@ class Embedding:
     def box(self):
         """The screen's place in the element, in pixels."""
         return self.run(
-            "const { x, y, width, height } = view.shadowRoot.querySelector('.screen').getBoundingClientRect(),"
-            "room = view.getBoundingClientRect(); return [x - room.x, y - room.y, width, height]")  # fmt: skip
+            "const [left, top, wide, high] = view.drawing.screen, { x, y } = view.viewport.client(left, top), far = view.viewport.client(left + wide, top + high),"
+            "room = view.getBoundingClientRect(); return [x - room.x, y - room.y, far.x - x, far.y - y]")  # fmt: skip
 
 
 @pytest.fixture
@@ -130,8 +133,8 @@ def shown(embedding):
 def test_it_draws_lights_up_and_tells_what_is_picked(visitor, service, request, where):
     embedding = Embedding(visitor, request.getfixturevalue(where))
     embedding.add(**({"service": service.url} if where == "copied" else {}))
-    assert embedding.found(".view") == ["window", "pay", "menu"]
-    assert embedding.run("return [...view.shadowRoot.querySelectorAll('.caption')].map(text => text.textContent)") == ["Pay", "UIButton"]
+    assert embedding.drawn() == ["window", "pay", "menu"]
+    assert embedding.run("return view.drawing.painter.texts.map(({ text }) => text)") == ["Pay", "UIButton"]
     [drawn] = embedding.told("drawn")
     assert drawn == {"sceneId": embedding.run("return view.sceneId"), "screen": [0, 0, 200, 100]}
     embedding.to(50, 40)
@@ -179,15 +182,15 @@ def test_it_is_hit_where_it_has_been_moved_to(shown):
 
 
 def test_its_colours_are_those_that_the_page_sets(shown):
-    assert shown.style(".screen", "fill") in ("rgb(255, 255, 255)", "rgb(32, 36, 42)")
+    assert shown.run("return view.drawing.painter.colors.paper") in ("rgb(255, 255, 255)", "rgb(32, 36, 42)")
     shown.run("document.body.className = 'blue'; await view.pick({ x: 50, y: 40 })")
-    assert shown.style(".screen", "fill") == "rgb(4, 5, 6)"
+    assert shown.run("return view.drawing.painter.colors.paper") == "rgb(4, 5, 6)"
     assert shown.style("path.hit", "stroke") == "rgb(1, 2, 3)"
 
 
 def test_another_scene_takes_its_place(shown):
     shown.run("await view.pick({ x: 50, y: 40 }); await view.show(given[0])", OTHER)
-    assert (shown.found(".view"), shown.found("path.hit"), shown.run("return view.touch")) == (["other"], [], None)
+    assert (shown.drawn(), shown.found("path.hit"), shown.run("return view.touch")) == (["other"], [], None)
     assert [drawn["screen"] for drawn in shown.told("drawn")] == [[0, 0, 200, 100], [0, 0, 50, 50]]
     assert shown.run("return view.scene") == OTHER
 
@@ -195,23 +198,23 @@ def test_another_scene_takes_its_place(shown):
 def test_of_two_scenes_the_later_is_drawn(shown):
     found = shown.run("const first = view.show(given[0]), second = view.show(given[1]);"
                       "return [await first ?? null, (await second).screen]", SCENE, OTHER)  # fmt: skip
-    assert found == [None, [0, 0, 50, 50]] and shown.found(".view") == ["other"]
+    assert found == [None, [0, 0, 50, 50]] and shown.drawn() == ["other"]
 
 
 def test_a_stored_scene_is_named_by_its_id(embedding, service):
     id = embedding.run("return (await new HitTestClient(given[1]).storeScene(given[0])).id", SCENE, service.url)
     embedding.add(None, **{"scene-id": id})
     embedding.until(lambda: embedding.told("drawn"), "the stored scene must be drawn")
-    assert embedding.found(".view") == ["window", "pay", "menu"] and embedding.run("return view.scene") is None
+    assert embedding.drawn() == ["window", "pay", "menu"] and embedding.run("return view.scene") is None
     embedding.run("view.removeAttribute('scene-id')")
-    assert embedding.found(".view") == []
+    assert embedding.drawn() == []
 
 
 def test_a_scene_that_is_refused_is_no_scene(shown):
     shown.expected_errors.append("422")
     found = shown.run("return view.show({ windows: [{ alpha: 'half' }] }).catch(error => [error.code, error.status])")
     assert found == ["scene-invalid", 422]
-    assert shown.found(".view") == [] and "alpha" in shown.run("return view.problem.textContent")
+    assert shown.drawn() == [] and "alpha" in shown.run("return view.problem.textContent")
     assert shown.run("return told.filter(([name]) => name === 'problem').map(([, { error }]) => error.code)") == ["scene-invalid"]
     shown.run("view.scene = given[0]", SCENE)
     shown.until(lambda: len(shown.told("drawn")) == 2, "a good scene must be drawn after it")
@@ -234,7 +237,7 @@ def test_the_client_may_be_somebodys_own(shown, service):
         } });
         await view.show(given[1]);
         return asked;
-    """, service.url, OTHER)[-1] == ["/v1/render", "Bearer secret"]  # fmt: skip
+    """, service.url, OTHER)[-1] == ["/v1/scenes", "Bearer secret"]  # fmt: skip
 
 
 def test_removed_it_asks_and_tells_nothing_more(shown):
@@ -244,13 +247,13 @@ def test_removed_it_asks_and_tells_nothing_more(shown):
         view.remove();
         const before = told.length;
         dispatchEvent(new Event("scroll"));
-        const results = [await drawing ?? null, await picking ?? null, kept.shadowRoot.querySelectorAll(".view").length];
+        const results = [await drawing ?? null, await picking ?? null, kept.drawing.painted.length];
         const after = told.length;
         document.querySelector("#room").append(kept);
         return [...results, after - before];
     """, OTHER)  # fmt: skip
     assert found == [None, None, 0, 0]
-    shown.until(lambda: shown.found(".view") == ["other"], "back in the page, it must draw what it was to draw")
+    shown.until(lambda: shown.drawn() == ["other"], "back in the page, it must draw what it was to draw")
 
 
 def test_keys_move_the_touch(shown):
@@ -313,11 +316,11 @@ def loaded(shown):
 
 
 def test_what_is_not_asked_for_is_not_loaded(shown):
-    lazy = {"motion.js", "dragging.js", "space-view.js", "space-canvas.js", "space-layers.js", "gestures-fingers.js"}
+    lazy = {"motion.js", "dragging.js", "space.js", "gestures-fingers.js"}
     assert not lazy & set(loaded(shown)) and "hit-test-view.js" in loaded(shown)
     shown.run("view.zoomable = true")
     shown.until(lambda: "dragging.js" in loaded(shown), "what drags must be loaded")
-    assert not {"space-view.js", "space-canvas.js"} & set(loaded(shown))
+    assert "space.js" not in loaded(shown)
 
 
 WHEEL = """
@@ -358,7 +361,7 @@ def test_wheels_and_drags_move_it_where_they_may(shown):
     assert not shown.run(WHEEL) and scale(shown) == pytest.approx(whole)
 
 
-PAINTED = "return view.shadowRoot.querySelector('canvas.space-canvas')?.toDataURL()"
+PAINTED = "return view.stage.matches('.space') ? view.drawing.canvas.toDataURL() + view.drawing.overlay.innerHTML : null"
 
 
 def in_space(shown):
@@ -391,8 +394,8 @@ def test_it_is_shown_in_3d_turned_and_flat_again(shown):
 def test_a_click_in_3d_tells_the_view(shown):
     in_space(shown)
     place = shown.run("""
-        const { space } = view.motion, { level, shape } = space.placed.find(({ shape }) => shape.id === "menu");
-        const [x, y, width, height] = shape.box, flat = space.projection.flat(level, x + width / 2, y + height / 2);
+        const { shapes, projection } = view.drawing, { level, box: [x, y, width, height] } = shapes.get("menu");
+        const flat = projection.flat(level, x + width / 2, y + height / 2);
         const client = view.viewport.client(flat.x, flat.y);
         return [Math.round(client.x), Math.round(client.y)];
     """)
@@ -419,7 +422,7 @@ def test_what_cannot_be_loaded_is_a_problem_and_tried_again(shown):
     shown.expected_errors.append("ERR_")
     cdp = shown.browser.execute_cdp_cmd
     cdp("Network.enable", {})
-    cdp("Network.setBlockedURLs", {"urls": ["*/space-layers.js"]})
+    cdp("Network.setBlockedURLs", {"urls": ["*/space.js"]})
     try:
         shown.run("view.exploded = true")
         shown.until(lambda: shown.told("problem"), "it must be told")
@@ -449,7 +452,7 @@ def test_a_site_that_is_named_embeds_it(tmp_path):
             somebodys(tmp_path, service.url, service.url, service.url)
             embedding = Embedding(Page(browser, service.url), named)
             embedding.add()
-            assert embedding.found(".view") == ["window", "pay", "menu"]
+            assert embedding.drawn() == ["window", "pay", "menu"]
         finally:
             browser.quit()
             service.stop()

@@ -58,7 +58,7 @@ def test_the_label_of_a_view_leaves_its_handle_in_sight(page, top):
     # Without a handle, it stands close to its view.
     page.click("#tab-touch")
     page.until(lambda: not page.shows(HANDLE.format("move")), "the handles must be gone")
-    view = page.script(BOXES, "svg.scene [data-view=box]")[0][1:]
+    view = page.box("box")
     label = page.script(BOXES, ".tag")[0][1:]
     assert min(abs(view[1] - label[3]), abs(label[1] - view[3])) < 10
 

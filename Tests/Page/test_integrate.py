@@ -45,7 +45,7 @@ def move(visitor, x, y):
     """The pointer's move to the point of the screen, and that point after the rounding to pixels."""
     left, top, found = visitor.script(
         """
-        const matrix = document.querySelector("hit-test-view").shadowRoot.querySelector("svg.scene").getScreenCTM();
+        const matrix = document.querySelector("hit-test-view").shadowRoot.querySelector("svg.overlay").getScreenCTM();
         const place = new DOMPoint(arguments[0], arguments[1]).matrixTransform(matrix);
         const pixel = new DOMPoint(Math.round(place.x), Math.round(place.y));
         const point = pixel.matrixTransform(matrix.inverse());

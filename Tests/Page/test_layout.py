@@ -150,7 +150,7 @@ def test_answers_are_put_below_the_drawing_and_stay_there(sized, width, height):
     assert stage[2] - stage[0] > wide[2] - wide[0] + 300 and stage[3] - stage[1] > 200 and answers[3] == height
     assert page.script("return document.documentElement.scrollWidth") <= width
     # The whole screen is still drawn, and all that is answered can be pressed.
-    _, left, top, right, bottom = page.script(BOXES, "svg.scene .screen")[0]
+    left, top, right, bottom = page.box()
     assert stage[0] <= left < right <= stage[2] and stage[1] <= top < bottom <= stage[3]
     for tab in ("touch", "view", "map", "audit", "changes", "gestures"):
         page.click(f"#tab-{tab}")
@@ -287,7 +287,7 @@ def test_colours_that_somebody_has_chosen_hold_in_the_drawing(visitor):
         """)
         drawn = visitor.script("""
             const style = (selector) => getComputedStyle(document.querySelector(selector));
-            return [style("svg.scene .screen").fill, style("svg.overlay path.hit").stroke, style("svg.overlay g.touch path:last-child").stroke];
+            return [window.hittest.drawing.painter.colors.paper, style("svg.overlay path.hit").stroke, style("svg.overlay g.touch path:last-child").stroke];
         """)
         assert drawn == system
     finally:

@@ -166,7 +166,7 @@ def test_before_and_after_stand_side_by_side(pasted):
     explained(pasted, BUTTON)
     edited(pasted, lambda: pasted.click("#fixes li button.apply"))
     pasted.until(lambda: pasted.texts("#before-after figcaption") == ["Before DimView gets the touch", "After UIButton gets the touch"], "both must be told")
-    loaded = "return [...document.querySelectorAll('#before-after img')].map(image => image.naturalWidth > 0)"
+    loaded = "return [...document.querySelectorAll('#before-after canvas')].map(canvas => canvas.width > 0)"
     pasted.until(lambda: pasted.script(loaded) == [True, True], "both must be drawn")
     edited(pasted, lambda: pasted.click("#before-after button"))
     assert not pasted.all("#before-after")

@@ -378,26 +378,26 @@ def pixels(width, height, scale):
     return {"metadata": {"screenshot": {"data": base64.b64encode(png(width, height)).decode(), "scale": scale}}}
 
 
-PLACE = "const { x, y, width, height } = document.querySelector('svg.scene .screenshot').getBBox(); return [x, y, width, height]"
+PLACE = "return window.hittest.drawing.image?.box"
 
 
 @pytest.mark.main
 def test_an_image_that_comes_along_lies_under_the_views_by_its_scale(live):
     follow(live)
     until_shown(live, post(live, **pixels(780, 1688, 2)))
-    live.until(lambda: live.all("svg.scene .screenshot"), "the image must be shown")
+    live.until(lambda: live.script(PLACE), "the image must be shown")
     assert live.script(PLACE) == [0, 0, 390, 844]
     red = "const canvas = document.querySelector('.live-screen canvas'); return [...canvas.getContext('2d').getImageData(9, 9, 1, 1).data].slice(0, 3)"
     live.until(lambda: live.script(red) == [255, 0, 0], "the small drawing must be of its pixels")
     # Another part of the screen, at its own scale.
     until_shown(live, post(live, 30, **pixels(195, 200, 1)))
-    live.until(lambda: live.all("svg.scene .screenshot") and live.script(PLACE) == [0, 0, 195, 200], "its scale must hold")
+    live.until(lambda: live.script(PLACE) and live.script(PLACE) == [0, 0, 195, 200], "its scale must hold")
     # Switched off once, it stays off.
     live.click("#toggle-image")
     until_shown(live, post(live, 40, **pixels(780, 1688, 2)))
     live.until(lambda: live.shows("#toggle-image"), "there must be an image")
     live.settle()
-    assert not live.all("svg.scene .screenshot")
+    assert not live.script(PLACE)
     until_shown(live, post(live, 50))
     live.until(lambda: not live.shows("#toggle-image"), "there must be none")
 
@@ -406,7 +406,7 @@ def test_an_image_that_comes_along_lies_under_the_views_by_its_scale(live):
 def test_what_is_no_image_is_left_out(live, screenshot):
     follow(live)
     until_shown(live, post(live, metadata={"screenshot": screenshot}))
-    assert not live.all("svg.scene .screenshot") and not live.shows("#toggle-image")
+    assert not live.script(PLACE) and not live.shows("#toggle-image")
 
 
 def test_axe_finds_nothing_against_it_and_fingers_find_everything(live):

@@ -4,7 +4,6 @@ import json
 
 import pytest
 
-from test_layers import switch
 from test_mended import SENTRY
 
 # The browser's own words for what it did not get, and for the import that failed of it.
@@ -30,7 +29,6 @@ def told(page):
 
 #: What wants what a first answer does not need, and what is there once it has come.
 WANTS = {
-    "space": (lambda page: switch(page, "space"), "canvas.space-canvas"),
     "view": (lambda page: page.click("#tab-view"), "#view-title"),
     "map": (lambda page: page.click("#tab-map"), "#legend li"),
     "audit": (lambda page: page.click("#tab-audit"), "#findings li, #audit-summary"),
@@ -50,8 +48,6 @@ def test_what_cannot_be_loaded_is_told_and_tried_again(page, blocked, name):
     page.until(lambda: told(page), "the page must say that it could not be loaded")
     page.settle()
     assert not page.all(there)
-    # What is not there is not switched on.
-    assert not page.all("#toggle-space[aria-pressed=true]")
     blocked()
     want(page)
     page.until(lambda: page.all(there), "the next want must try again")
@@ -65,7 +61,7 @@ def test_a_first_scene_is_drawn_by_the_next_try(page, blocked):
     page.until(lambda: told(page), "the page must say that it could not be loaded")
     blocked()
     page.paste(json.dumps({"windows": [{"id": "window", "frame": [0, 0, 100, 100]}]}))
-    page.until(lambda: page.data("svg.scene .view") == ["window"], "the next scene must be drawn")
+    page.until(lambda: page.drawn() == ["window"], "the next scene must be drawn")
 
 
 def test_a_refusal_is_told_though_its_words_are_lost(page, blocked):

@@ -20,7 +20,7 @@ def test_an_example_opens_with_all_of_its_views(page, name):
     page.open_example(name)
     views = page.views()
     # Hidden ones stand in the drawing too, to be outlined on request.
-    assert sorted(page.data("svg.scene .view")) == sorted(views)
+    assert sorted(page.drawn()) == sorted(views)
     assert page.data("#tree [role=treeitem]")[0] == next(iter(views))
     if name.endswith(".json"):
         assert page.scene() == json.loads((ROOT / "Examples" / name).read_text())["scene"]
@@ -50,7 +50,7 @@ def test_nothing_comes_from_elsewhere(page):
 def test_a_scene_is_pasted_into_the_dialog(page):
     scene = {"windows": [{"id": "only", "frame": [0, 0, 100, 200]}]}
     page.opens_scene(lambda: page.paste(json.dumps(scene, indent=2)))
-    assert page.data("svg.scene .view") == ["only"]
+    assert page.drawn() == ["only"]
     assert not page.shows("#open-dialog")
 
 
@@ -115,7 +115,7 @@ def test_a_mended_paste_opens(page):
     field = page.one("#paste-text")
     page.script("arguments[0].value = arguments[1]", field, '{"windows": [{"id": "a", "frame": [0, 0, 10, 10]}]}')
     page.opens_scene(lambda: page.click("#paste-open"))
-    assert page.data("svg.scene .view") == ["a"]
+    assert page.drawn() == ["a"]
 
 
 # MARK: - Pastes that no question can be answered about
@@ -148,7 +148,7 @@ def test_a_view_that_was_printed_alone_is_no_screen(page):
     assert question.status_code == 422 and question.json()["errors"][0]["detail"] == page.text("#refusal")
     assert page.data("#refused-views li") == ["0x104"] and "UIButton" in page.text("#refused-views")
     assert page.one("#open-problem").get_attribute("role") == "alert"
-    assert not page.all("svg.scene .view") and page.text("#hit-summary") == ""
+    assert not page.drawn() and page.text("#hit-summary") == ""
 
 
 @pytest.mark.main

@@ -78,7 +78,7 @@ def test_a_paste_is_opened_or_refused_as_the_service_says(opened, file):
     if is_opened:
         views = sorted(page.views())
         assert page.scene() == wanted["scene"]
-        assert sorted(page.data("svg.scene .view")) == views
+        assert sorted(page.drawn()) == views
         assert sorted(page.script(ROWS)) == views
         assert len(page.all("#warnings li")) == len(wanted["warnings"])
     elif answer.status_code == 200:

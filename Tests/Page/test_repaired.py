@@ -186,5 +186,5 @@ def test_a_space_that_a_dump_prints_as_an_escape_is_drawn_as_a_space(page):
     text = ("<UIWindow: 0x1; frame = (0 0; 393 852); layer = <x: 0x2>>\n"
             "   | <UILabel: 0x3; frame = (20 100; 200 40); text = '12\\xa0EUR'; layer = <x: 0x4>>")  # fmt: skip
     page.opens_scene(lambda: page.paste(text))
-    assert "12 EUR" in page.texts("svg.scene .caption")
+    assert "12 EUR" in page.captions()
     assert page.texts("#tree [data-view='0x3'] q") == ["12 EUR"]

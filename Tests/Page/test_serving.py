@@ -136,10 +136,10 @@ def test_the_first_screen_is_small(service):
     """The page with its style sheets and modules, as it goes over the wire; the workbench comes while it is read, the rest when wanted."""
     first = ["index.html", "main.js", *re.findall(r'<link rel="stylesheet" href="/([^"]+)">', (WEB / "index.html").read_text().partition("<body")[0])]
     sizes = [len(requests.get(service.url + path(name), headers={"Accept-Encoding": "gzip"}, stream=True, timeout=20).raw.read()) for name in first]
-    assert len(first) == 5 and sum(sizes) < 31_000
+    assert len(first) == 5 and sum(sizes) < 25_000
     chunks = joined()
-    assert not {"stage/stage.js", "words/panel-words.js"} & chunks["main.js"] and "answers/explanation.js" in chunks["workbench.js"]
-    assert {"space/space-view.js", "inspector/inspector.js", "gestures/gestures-panel.js"} < chunks["rare.js"]
+    assert not {"stage/stage.js", "words/answer-words.js", "words/panel-words.js"} & chunks["main.js"] and "answers/explanation.js" in chunks["workbench.js"]
+    assert {"inspector/inspector.js", "gestures/gestures-panel.js"} < chunks["rare.js"]
 
 
 def test_a_first_visit_is_smaller_still_on_the_wire(page):
@@ -174,7 +174,7 @@ def test_the_first_screen_stands_without_a_script(visitor):
     finally:
         visitor.browser.execute_cdp_cmd("Network.setBlockedURLs", {"urls": []})
     visitor.opens_scene(visitor.browser.refresh)
-    assert "view3" in visitor.data("svg.scene .view")
+    assert "view3" in visitor.drawn()
     visitor.browser.back()
     visitor.until(lambda: visitor.shows("#start"), "Back must lead to the first screen")
 

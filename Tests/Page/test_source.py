@@ -205,13 +205,16 @@ WRITTEN = {
 def test_texts_are_drawn_as_they_are_written(page):
     views = "".join(f"      {view}\n" for view in WRITTEN)
     opens(page, f'struct Card: View {{\n  var body: some View {{\n    VStack {{\n{views}      Text("Away").hidden()\n    }}\n  }}\n}}\n')
-    drawn = page.script("return [...document.querySelectorAll('svg.scene .caption')].filter((text) => text.getClientRects().length > 0).map((text) => text.textContent)")
-    assert drawn == list(WRITTEN.values()), "whole, and without what is hidden"
+    assert page.captions() == list(WRITTEN.values()), "whole, and without what is hidden"
+
+
+#: What is painted of texts that nobody knows.
+BARS = "return [...window.hittest.drawing.nodes.values()].filter(({ kind }) => kind === 'text').flatMap(window.hittest.drawing.painter.content).map(({ role }) => role)"
 
 
 def test_a_text_that_no_literal_tells_is_a_bar(page):
     opens(page, "VStack {\n  Text(names.joined())\n    .onTapGesture { go() }\n}\n")
-    assert page.texts("svg.scene .caption") == [] and len(page.all("svg.scene .of-text .bar")) == 1
+    assert page.captions() == [] and page.script(BARS) == ["bar"]
 
 
 EMPTY = """struct Card: View {
@@ -237,7 +240,7 @@ def test_an_empty_screen_says_why(page):
     page.opens_scene(lambda: Select(page.one("#source-states select")).select_by_index(0))
     assert page.text("#draws-nothing") == "This source draws nothing while these conditions hold: isLoading. Choose another state under Source."
     page.opens_scene(lambda: Select(page.one("#source-states select")).select_by_index(1))
-    assert not page.shows("#draws-nothing") and page.texts("svg.scene .caption") == ["Done"]
+    assert not page.shows("#draws-nothing") and page.captions() == ["Done"]
     page.opens_scene(lambda: Select(page.one("#source-states select")).select_by_index(0))
     assert page.shows("#draws-nothing")
     check(page)
@@ -253,9 +256,9 @@ def test_a_screen_that_is_empty_in_all_states_says_so(page):
 def test_a_branch_that_is_not_taken_and_another_view_are_drawn_when_asked_about(page):
     opens(page, STATES)
     asks(page, lambda: page.click(line(page, 7)), "Text@7")
-    page.until(lambda: "Text@7" in page.data(".scene [data-node]", "node"), "the branch must be drawn")
+    page.until(lambda: "Text@7" in page.nodes(), "the branch must be drawn")
     asks(page, lambda: page.click(line(page, 19)), "Button@19")
-    page.until(lambda: "Button@19" in page.data(".scene [data-node]", "node"), "the other view must be drawn")
+    page.until(lambda: "Button@19" in page.nodes(), "the other view must be drawn")
     assert page.script("return document.querySelector('#undo').disabled")
 
 

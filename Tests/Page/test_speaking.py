@@ -166,10 +166,10 @@ def test_what_cannot_be_known_is_neither_red_nor_green(page):
 
 def test_a_control_without_words_is_drawn_with_its_class(page):
     shows(page, screen(BUTTONS[0], {"id": "icon", "class": "Shop.HeartButton", "frame": [20, 100, 120, 44]}))
-    assert page.texts("svg.scene .caption") == ["UIButton", "Shop.HeartButton"]
+    assert page.captions() == ["UIButton", "Shop.HeartButton"]
 
 
 def test_a_screen_without_controls_is_drawn_with_the_classes_of_what_holds_nothing(page):
     cover = {"id": "cover", "class": "Shop.DimView", "frame": [0, 200, 320, 200]}
     shows(page, screen({"id": "card", "frame": [20, 20, 200, 100], "subviews": [{"id": "map", "class": "MapView", "frame": [0, 0, 200, 100]}]}, cover))
-    assert page.texts("svg.scene .caption") == ["MapView", "Shop.DimView"]
+    assert page.captions() == ["MapView", "Shop.DimView"]

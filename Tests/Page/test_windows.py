@@ -85,12 +85,12 @@ def test_a_link_says_it(two):
 
 def test_what_is_in_the_picture_stays_there_once(page):
     page.open_example("swiftui-gap-in-row.json")
-    page.until(lambda: page.all("svg.scene .node"), "SwiftUI's views must be drawn")
-    nodes = page.data("svg.scene .node", "node")
+    page.until(lambda: page.nodes(), "SwiftUI's views must be drawn")
+    nodes = page.nodes()
     window = page.data("#windows input", "window")[0]
     for _ in range(2):
         switch(page, window)
-    assert page.data("svg.scene .node", "node") == nodes
+    assert page.nodes() == nodes
 
 
 def test_another_scene_has_all_of_its_windows(two):

@@ -9,7 +9,7 @@ from conftest import ROOT
 
 WEB = ROOT / "Sources" / "DebuggerPage" / "Web"
 #: The modules that have the page's texts.
-WORDS = ("words/words.js", "words/panel-words.js")
+WORDS = ("words/words.js", "words/answer-words.js", "words/panel-words.js")
 #: What no JSDoc can say: that markup of this name is this element.
 TAIL = """declare global {
     interface HTMLElementTagNameMap {

@@ -130,13 +130,12 @@ export class HitTestView extends StageElement {
     this.#shown = null;
     for (const question of [this.#hit, this.#pick, this.#play]) question(null);
     this.#point(null);
-    this.stage.replaceChildren();
+    this.drawing.empty();
     this.drawn = null;
     const found = await this.attempt(() => this.#load(wanted));
     if (!found) return undefined;
-    const [{ json, svg }] = found;
     this.#shown = wanted;
-    this.draw(svg, new SceneDocument(json));
+    this.draw(new SceneDocument(found[0]));
     return this.tell("drawn", { sceneId: this.sceneId, screen: this.drawing.screen });
   }
 

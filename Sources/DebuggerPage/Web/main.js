@@ -23,7 +23,11 @@ const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
 
 /** @type {import("./workbench.js").Page | undefined} */
 let page;
-const workbench = service.lazily(async () => (page = (await import("./workbench.js")).workbench(session, tabs)));
+service.bench = service.lazily(() => import("./workbench.js"));
+async function workbench() {
+  const bench = await service.bench();
+  return (page ??= bench?.workbench(session, tabs));
+}
 service.rare = service.lazily(() => import("./rare.js"));
 /** What has been made of `rare.js`, by its name there. */
 const made = {};
@@ -88,11 +92,13 @@ async function tellScreens() {
   const rare = hasScreens && await service.rare();
   if (rare) (made.screens ??= new rare.Screens(session)).show();
 }
+/** Of Swift text, what is always assumed stands below it. */
 async function tellWarnings(warnings) {
+  const isSource = session.scene.source !== null, told = isSource ? warnings.filter(({ code }) => code !== "assumed") : warnings;
   byId("warnings").hidden = true;
-  if (warnings.length === 0) return;
+  if (told.length === 0) return;
   const rare = await service.rare();
-  if (warnings === session.warnings) rare?.showWarnings(warnings);
+  if (warnings === session.warnings) rare?.showWarnings(told, isSource);
 }
 
 /** An example stands in the list of them, also on the way back to it. */

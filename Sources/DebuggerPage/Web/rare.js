@@ -12,7 +12,6 @@ import { showKeys } from "./frame/keys-dialog.js";
 import { showProblems } from "./start/problems.js";
 import { showWarnings } from "./start/warnings.js";
 import { source } from "./source/source.js";
-import { SpaceControls } from "./space/space-controls.js";
 import { TouchMapPanel } from "./panels/touch-map.js";
 import { TreeFilter } from "./tree/tree-filter.js";
 import { ViewPanel } from "./inspector/view-panel.js";
@@ -28,4 +27,4 @@ export const parts = {
   screenshot: (page) => new Screenshot(page),
 };
 
-export { askForToken, firstState, Live, Screens, showKeys, showProblems, showWarnings, SpaceControls, TreeFilter };
+export { askForToken, firstState, Live, Screens, showKeys, showProblems, showWarnings, TreeFilter };

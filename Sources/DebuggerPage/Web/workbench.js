@@ -7,16 +7,20 @@ import { Drawing } from "./stage/drawing.js";
 import { Explanation } from "./answers/explanation.js";
 import { Handles } from "./stage/handles.js";
 import { Hovering } from "./stage/hovering.js";
+import { load, read } from "./session/opening.js";
 import { Pointing } from "./stage/pointing.js";
 import { resizable } from "./frame/panes.js";
-import { Space } from "./space/space.js";
+import { SpaceControls } from "./stage/space-controls.js";
+import { SceneDocument } from "./scene/scene-document.js";
 import { Stage } from "./stage/stage.js";
 import { SwiftUINodes } from "./stage/swiftui-nodes.js";
 import { TouchPanel } from "./answers/touch-panel.js";
 import { Tree } from "./tree/tree.js";
 import { Viewport } from "./stage/viewport.js";
 
-/** @typedef {{ session: import("./session/session.js").Session, drawing: Drawing, viewport: Viewport, space: Space,
+export { load, read, SceneDocument };
+
+/** @typedef {{ session: import("./session/session.js").Session, drawing: Drawing, viewport: Viewport, space: SpaceControls,
  *    hovering: Hovering, tabs: import("./frame/tabs.js").Tabs }} Page
  *    What the parts of the page work on. */
 
@@ -31,7 +35,7 @@ export function workbench(session, tabs) {
   viewport.follow();
   new Dragging(viewport, drawing.stage).listenToSpaceBar();
   const hovering = new Hovering({ session, drawing, viewport });
-  const space = new Space({ session, drawing, viewport, hovering });
+  const space = new SpaceControls({ session, drawing, viewport, hovering });
   const page = { session, drawing, viewport, space, hovering, tabs };
   session.isOnScreen = ({ x, y }) => {
     const [left, top, width, height] = drawing.screen;

@@ -1,7 +1,10 @@
-// What a fix has changed: the touch before and after it, side by side, each as the service draws it.
+// What a fix has changed: the touch before and after it, side by side.
 
 import { copyButton } from "../basics/clipboard.js";
 import { button, element } from "../basics/dom.js";
+import { Figure } from "../stage/figure.js";
+import { placeOf } from "../scene/touches.js";
+import { TouchMark } from "../stage/touch-mark.js";
 import { afterTitle, beforeTitle, copySwift, getsItNow, notDrawn, theSwift, undoLabel } from "../words/panel-words.js";
 
 export class BeforeAndAfter {
@@ -30,24 +33,15 @@ export class BeforeAndAfter {
   }
 
   #figure(title, scene, touch, target) {
-    const image = element("img", { alt: "" }), told = element("span", {});
-    this.#draw(image, told, title, scene, touch, target);
-    return element("figure", {}, image, element("figcaption", {}, element("b", {}, title), " ", told));
-  }
-
-  async #draw(image, told, title, scene, touch, target) {
-    const { service } = this.session;
-    try {
-      const { receiver, touch: asked } = await this.session.query("explain", [target, touch, {}], undefined, scene);
-      const svg = await service.ask(this.session.asked(scene), (client, reference) =>
-        client.render(reference, { touch: touch ?? asked ?? undefined, ...(scene.view(target) ? { target } : {}) }));
-      const entry = scene.view(receiver?.id ?? null);
+    const { session } = this, figure = new Figure(title), { drawing } = figure;
+    session.query("explain", [target, touch, {}], undefined, scene).then(({ receiver, touch: asked }) => {
+      const entry = scene.view(receiver?.id ?? null), at = touch ?? asked;
       const name = receiver && receiver.class.split(".").at(-1) + (entry?.words ? ` “${entry.words}”` : "");
-      told.textContent = getsItNow(name);
-      image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
-      image.alt = `${title}: ${told.textContent}`;
-    } catch {
-      told.textContent = notDrawn;
-    }
+      figure.show(session.asked(scene), getsItNow(name));
+      drawing.outline("target", [target]);
+      drawing.outline("hit", [receiver?.id]);
+      new TouchMark(figure).show(at ? placeOf(at, scene) : null);
+    }).catch(() => figure.tell(notDrawn));
+    return figure.view;
   }
 }

@@ -9,9 +9,10 @@ import { swiftUISection } from "./swiftui.js";
 import { wayOfEvent } from "./event-way.js";
 import { decidingLines, more, Panel, titled } from "../panels/panel.js";
 import { isSame, told } from "../scene/touches.js";
-import { getsTheTouch, getsTouch, interactionIgnored, mayGetTouch, moreOverrides, noHandlerKnown, nothingGetsIt, ownPlace, placesOnly, probablyGets } from "../words/words.js";
-import { responderChain, takeAway, takeAwayTitle, throughWindow, touchAt, touchesOfRequest, touchHint } from "../words/words.js";
-import { underTouch, whyNot, whyNotOf, withCount } from "../words/words.js";
+import { getsTheTouch, nothingGetsIt } from "../words/words.js";
+import { getsTouch, interactionIgnored, mayGetTouch, moreOverrides, noHandlerKnown, ownPlace, placesOnly, probablyGets } from "../words/answer-words.js";
+import { responderChain, takeAway, takeAwayTitle, throughWindow, touchAt, touchesOfRequest, touchHint } from "../words/answer-words.js";
+import { underTouch, whyNot, whyNotOf, withCount } from "../words/answer-words.js";
 
 /** How many views under the touch are listed. */
 const listed = 200;

@@ -3,7 +3,7 @@
 export class Motion {
   /** @type {import("../stage/dragging.js").Dragging | undefined} */
   #dragging;
-  /** @type {import("../space/space-view.js").SpaceView | undefined} */
+  /** @type {import("../stage/space.js").Space | undefined} */
   space;
 
   /** @param {import("./stage-element.js").StageElement & { touch: import("../hittest.js").Touch | null }} view */
@@ -19,42 +19,20 @@ export class Motion {
       this.#dragging ??= new Dragging(view.viewport, view.stage);
     }
     if (view.exploded && !this.space) {
-      const { SpaceView } = await import("../space/space-view.js");
-      this.space ??= this.#layers(SpaceView);
+      const { Space } = await import("../stage/space.js");
+      this.space ??= this.#layers(Space);
     }
     if (this.#dragging) this.#dragging.isOn = view.zoomable;
-    if (!this.space || view.exploded === view.stage.classList.contains("space")) return;
-    this.space.show(view.exploded);
-    this.fit();
+    if (this.space && view.exploded !== this.space.isOn) this.space.show(view.exploded);
   }
 
-  #layers(SpaceView) {
+  #layers(Space) {
     const { view } = this, { drawing, viewport } = view;
-    const superview = (id) => view.drawn?.view(id)?.superview?.id;
-    const pointed = (id) => {
-      drawing.outline("pointed", id ? [id] : []);
-      this.draw();
-    };
+    const pointed = (id) => drawing.outline("pointed", id ? [id] : []);
     view.stage.addEventListener("pointerleave", () => pointed(null));
-    return new SpaceView({
-      drawing, viewport, superview, pointed, showsHidden: () => false, chosen: (id) => view.look(id),
-      touch: () => (view.touch?.in === undefined ? view.touch : null),
+    return new Space({
+      drawing, viewport, pointed, chosen: (id) => view.look(id), touch: () => (view.touch?.in === undefined ? view.touch : null),
     });
-  }
-
-  /** Another scene is drawn. */
-  load() {
-    this.space?.load();
-  }
-
-  /** Another view is lit. */
-  draw() {
-    this.space?.draw();
-  }
-
-  fit() {
-    const { viewport, exploded } = this.view;
-    viewport.fit(exploded ? this.space?.box : undefined);
   }
 
   /** @param {number} yaw @param {number} pitch  Radians more. */
@@ -69,7 +47,7 @@ export class Motion {
     const factor = { "+": 1.25, "=": 1.25, "-": 0.8 }[key];
     if (!view.zoomable || !(factor || key === "0")) return false;
     if (factor) view.viewport.zoom(factor);
-    else this.fit();
+    else view.fit();
     return true;
   }
 }

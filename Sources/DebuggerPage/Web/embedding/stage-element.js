@@ -50,12 +50,11 @@ export class StageElement extends HTMLElement {
     await this.motion.update();
   }
 
-  /** @param {string} svg @param {import("../scene/scene-document.js").SceneDocument} scene */
-  draw(svg, scene) {
+  /** @param {import("../scene/scene-document.js").SceneDocument} scene */
+  draw(scene) {
     this.drawn = scene;
-    this.drawing.show(svg, scene);
+    this.drawing.show(scene);
     this.viewport.locate();
-    this.motion?.load();
     this.fit();
   }
 
@@ -64,16 +63,19 @@ export class StageElement extends HTMLElement {
     const path = answer?.hitView?.path ?? [];
     this.drawing.outline("chain", path.slice(0, -1));
     this.drawing.outline("hit", path.slice(-1));
-    this.motion?.draw();
+    this.drawing.recolor();
+    this.#turned();
+  }
+
+  /** In space, marks lie in layers, and the touch is a ray. */
+  #turned() {
+    if (!this.drawing.projection.isFlat) this.drawing.mark();
   }
 
   /** @param {number} factor */
   zoom(factor) { this.viewport.zoom(factor); }
 
-  fit() {
-    if (this.motion) this.motion.fit();
-    else this.viewport.fit();
-  }
+  fit() { this.viewport.fit(); }
 
   /** @param {number} yaw @param {number} pitch */
   turn(yaw, pitch) { this.motion?.turn(yaw, pitch); }
@@ -82,7 +84,6 @@ export class StageElement extends HTMLElement {
   look(id) {
     if (!this.drawn) return;
     this.drawing.outline("selected", [id]);
-    this.motion?.draw();
     const { class: className = "" } = this.drawn.view(id) ?? {};
     this.told.textContent = safe(`${className} ${id}`);
     this.tell("look", { view: id, class: className });

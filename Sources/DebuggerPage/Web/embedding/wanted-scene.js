@@ -26,17 +26,13 @@ export class WantedScene {
   }
 
   /**
-   * Its JSON and its picture.
+   * Its JSON, once the service has taken it.
    * @param {HitTestClient} client
    * @param {AbortSignal} signal
    */
   async load(client, signal) {
     if (this.text !== undefined) ({ id: this.id } = await client.storeScene(this.text, { signal }));
-    const [json, svg] = await Promise.all([
-      this.text === undefined ? client.scene(this.id, { signal }) : JSON.parse(this.text),
-      client.render({ sceneId: this.id }, { show: [], signal }),
-    ]);
-    return { json, svg };
+    return this.text === undefined ? client.scene(this.id, { signal }) : JSON.parse(this.text);
   }
 
   /**

@@ -14,7 +14,7 @@ const invisible = 0.01;
 
 /**
  * @param {Entry} entry
- * @param {import("../stage/drawing.js").Shape | undefined} shape
+ * @param {import("../scene/shapes.js").Shape | undefined} shape
  * @param {import("../scene/classes.js").Classes} classes
  * @returns {Fact[]}
  */
@@ -33,9 +33,12 @@ export function facts(entry, shape, classes) {
     flag(entry, "isHidden", false, fromSuperview, (view) => view.json.isHidden === true),
     alpha(entry),
     flag(entry, "isUserInteractionEnabled", !isUntouchable(entry), disabledInSuperview, (view) => interaction(view) === false),
-    shape?.element.classList.contains("control") || json.isEnabled !== undefined ? flag(entry, "isEnabled", true) : null,
+    isControl(entry, classes) || json.isEnabled !== undefined ? flag(entry, "isEnabled", true) : null,
   ].filter(Boolean);
 }
+
+/** @param {Entry} entry @param {import("../scene/classes.js").Classes} classes */
+export const isControl = (entry, classes) => [entry.class, entry.json.baseClass ?? []].flat().some((name) => classes.isA(name, "UIControl"));
 
 /** A rectangle in words. @param {number[]} box */
 export const rect = ([x, y, width, height]) => `${short(x)}, ${short(y)}, ${short(width)} × ${short(height)}`;

@@ -3,7 +3,7 @@
 import { setting } from "../scene/changes.js";
 import { classesOf } from "../scene/classes.js";
 import { button, element, fill, safe } from "../basics/dom.js";
-import { facts } from "./effective.js";
+import { facts, isControl } from "./effective.js";
 import { toast, words } from "../basics/notices.js";
 import { addLabel, andMoreMistakes, backToDefault, effectiveTitle, isSet, needsNumber } from "../words/panel-words.js";
 import { propertiesTitle, propertyToAdd, removeKey, staysAsItWas, viewIsGone } from "../words/panel-words.js";
@@ -64,7 +64,7 @@ export class Inspector {
   /** What the class has a say in. */
   #tell(entry, shape) {
     fill(this.facts, ...facts(entry, shape, this.#classes).flatMap(fact));
-    this.#offer(missing(entry, shape?.element.classList.contains("control") ?? true, this.#classes));
+    this.#offer(missing(entry, isControl(entry, this.#classes), this.#classes));
   }
 
   /** The fields of these keys, each in its place, and no others. */

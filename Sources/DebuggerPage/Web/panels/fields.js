@@ -1,7 +1,7 @@
 // The fields of answers: those that the page has words for, and the others as the service says them, so that none is dropped.
 
 import { element, folded } from "../basics/dom.js";
-import { otherFields } from "../words/words.js";
+import { otherFields } from "../words/answer-words.js";
 
 /** What is shown of each answer, and what says nothing about the scene: `test_fields.py` holds them against openapi.yaml. */
 export const shown = {

@@ -2,7 +2,7 @@
 
 import { button, byId, element, fill, flags, named, quiet } from "../basics/dom.js";
 import { words } from "../basics/notices.js";
-import { andMore, assumedHidden } from "../words/words.js";
+import { andMore, assumedHidden } from "../words/answer-words.js";
 
 /** @typedef {import("../workbench.js").Page} Page */
 
@@ -44,10 +44,9 @@ export class Panel {
     return button({ class: "link", onclick: () => this.session.select(id) }, named(className, id, words));
   }
 
-  /** Whether a view is a control: the service's picture knows, or else its class tells. @param {string} id */
+  /** Whether a view is a control, as far as its class tells. @param {string} id */
   isControl(id) {
-    return this.drawing.shapes.get(id)?.element.classList.contains("control")
-      || /(Button|Switch|Slider|Stepper|TextField|SearchBar|Picker|Control)$/.test(this.session.scene.view(id)?.class ?? "");
+    return ["control", "field", "switch", "slider"].includes(this.drawing.shapes.get(id)?.kind);
   }
 
   /**

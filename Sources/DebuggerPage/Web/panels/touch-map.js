@@ -9,7 +9,7 @@ import { more, Panel, titled } from "./panel.js";
 import { nodesOf, seenBox } from "../scene/nodes.js";
 import { counting, edgeCauses, edgesTitle, gesturesInSwiftUI, mapHint, mapStates, mapTitle, otherViews, outOfSight, partOfSeen } from "../words/panel-words.js";
 import { reachedControls, squarePoints, unreachableControls, untouchedArea } from "../words/panel-words.js";
-import { whyNot, whyNotOf } from "../words/words.js";
+import { whyNot, whyNotOf } from "../words/answer-words.js";
 
 /** How many views are listed of a kind. */
 const listed = 300;

@@ -8,7 +8,7 @@ const loses = new Set(["invisible-cover", "target-size", "overlapping-targets", 
 /**
  * The view that loses touches, and a place where it does. Without one, it is asked about where it is best touched.
  * @param {import("../hittest.js").Finding} finding
- * @param {Map<string, import("../stage/drawing.js").Shape>} shapes
+ * @param {Map<string, import("../scene/shapes.js").Shape>} shapes
  * @returns {{ view: string, place: { x: number, y: number } | null }}
  */
 export function felt({ rule, view, related: [other], values }, shapes) {

@@ -1,6 +1,6 @@
 // A view's bounds and center from whichever of its keys are given, by UIKit's rules, and the way from there to the screen.
 
-const identity = [1, 0, 0, 1, 0, 0];
+export const identity = [1, 0, 0, 1, 0, 0];
 
 /** @param {any} rect `[x, y, width, height]`, or an object. */
 const numbers = (rect) => (Array.isArray(rect) ? rect : [rect.x, rect.y, rect.width, rect.height]);
@@ -42,21 +42,28 @@ export const mapped = ([x, y], [a, b, c, d, tx, ty]) => [a * x + c * y + tx, b *
 
 /** The smallest box around points: x, y, width, height. @param {number[][]} points */
 export function boxAround(points) {
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)], [x, y] = [Math.min(...xs), Math.min(...ys)];
-  return [x, y, Math.max(...xs) - x, Math.max(...ys) - y];
+  let left = Infinity, top = Infinity, right = -Infinity, bottom = -Infinity;
+  for (const [x, y] of points) {
+    if (x < left) left = x;
+    if (x > right) right = x;
+    if (y < top) top = y;
+    if (y > bottom) bottom = y;
+  }
+  return [left, top, right - left, bottom - top];
 }
 
-/** From a view's own coordinates to the screen's: `[a, b, c, d, tx, ty]`. @param {import("./scene-document.js").Entry} entry */
+/** From a view's own coordinates to its superview's: `[a, b, c, d, tx, ty]`. @param {any} json @param {ReturnType<typeof geometry>} [known] */
+export function toSuper(json, known = geometry(json)) {
+  const { bounds, center: [centerX, centerY] } = known, [a, b, c, d, tx, ty] = json.transform ?? identity;
+  // About the anchor point, which lies at the center in the superview.
+  const [anchorX, anchorY] = json.anchorPoint ?? [0.5, 0.5], [x, y] = [bounds.x + anchorX * bounds.width, bounds.y + anchorY * bounds.height];
+  return [a, b, c, d, tx + centerX - a * x - c * y, ty + centerY - b * x - d * y];
+}
+
+/** From a view's own coordinates to the screen's. @param {import("./scene-document.js").Entry} entry */
 export function toScreen(entry) {
   let all = identity;
-  for (let view = entry; view; view = view.superview) {
-    const { bounds, center: [centerX, centerY] } = geometry(view.json);
-    const [a, b, c, d, tx, ty] = view.json.transform ?? identity;
-    const [anchorX, anchorY] = view.json.anchorPoint ?? [0.5, 0.5];
-    // About the anchor point, which lies at the center in the superview.
-    const [x, y] = [bounds.x + anchorX * bounds.width, bounds.y + anchorY * bounds.height];
-    all = joined(all, [a, b, c, d, tx + centerX - a * x - c * y, ty + centerY - b * x - d * y]);
-  }
+  for (let view = entry; view; view = view.superview) all = joined(all, toSuper(view.json));
   return all;
 }
 

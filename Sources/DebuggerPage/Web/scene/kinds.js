@@ -8,7 +8,7 @@ const endings = [
   ["field", /(TextField|SearchField|SearchBar|TextEditor|TextInput\w*|TextView)$/],
   ["switch", /(Switch|Toggle)$/],
   ["slider", /(Slider|ProgressView|ProgressIndicator)$/],
-  ["control", /(Button|Control|Stepper|Link|Key|Picker)$/],
+  ["control", /(Button|Control|Stepper|Link|Key|Picker|ColorWell)$/],
   ["text", /(Label|Text|StaticText|Paragraph\w*)$/],
   ["image", /(ImageView|Image|Icon|ImageViewAnimated|ImageComponentView|AvatarView)$/],
   ["scroll", /(ScrollView|TableView|CollectionView|WebView|Table|ScrollViewComponentView)$/],
@@ -24,15 +24,14 @@ function byClass(name) {
   return kind;
 }
 
-/**
- * @param {Entry} entry
- * @param {SVGElement} [element]  The view's in the service's picture, which knows whose class is a control's.
- * @returns {Kind}
- */
-export function kindOf(entry, element) {
+/** @param {Entry} entry @returns {Kind} */
+export function kindOf(entry) {
   let kind = byClass(entry.class);
   if (kind === "container" && entry.json.baseClass) kind = byClass(entry.json.baseClass);
-  if (kind === "container" && entry.json.contentSize) return "scroll";
-  const isControl = element?.classList.contains("control");
-  return isControl && !["field", "switch", "slider"].includes(kind) ? "control" : kind;
+  return kind === "container" && entry.json.contentSize ? "scroll" : kind;
 }
+
+const scrolling = /^(_?UI|WK|SwiftUI)\w*\.?\w*(ScrollView|TableView|CollectionView|TextView|FieldEditor)$/;
+
+/** Whether what lies outside of its bounds is cut off: scroll views do so by themselves. @param {Entry} entry */
+export const clips = ({ class: name, json }) => json.clipsToBounds ?? (scrolling.test(name) || scrolling.test(json.baseClass ?? ""));

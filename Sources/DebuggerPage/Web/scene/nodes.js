@@ -14,6 +14,9 @@ export const kinds = { Text: "text", Image: "image", ScrollView: "scroll", List:
 for (const name of ["Button", "NavigationLink", "Link", "ShareLink", "Menu", "Toggle", "Slider", "Stepper", "Picker", "DatePicker",
   "ColorPicker", "TextField", "SecureField", "TextEditor"]) kinds[name] = name === "Toggle" ? "switch" : "control";
 
+/** What only arranges others is called as the text has it: `HStack@3`, `padding@11`. */
+const arranging = new Set(["Stack", "Other"]), named = /^(\w+)@\d/;
+
 /** @type {WeakMap<object, Map<string, Node>>} */
 const known = new WeakMap();
 
@@ -30,7 +33,7 @@ export function nodesOf(scene) {
       const own = json.toHost?.length === 6 ? json.toHost : space, [left, top, width, height] = rect(json.frame);
       const isUnseen = isInUnseen || json.modifiers?.some(({ hidden }) => hidden === true) === true;
       const node = {
-        id: json.id ?? `${host.id}.swiftUI.${count}`, class: json.view, json, superview, subviews: [], depth: superview.depth + 1, keys: [0],
+        id: json.id ?? `${host.id}.swiftUI.${count}`, class: (arranging.has(json.view) && named.exec(json.id ?? "")?.[1]) || json.view, json, superview, subviews: [], depth: superview.depth + 1, keys: [0],
         isNode: true, host, space: own, corners: width > 0 && height > 0 ? cornersOf([left, top, width, height], joined(own, matrix)) : null, isUnseen,
       };
       count += 1;

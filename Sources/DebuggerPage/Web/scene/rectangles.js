@@ -10,8 +10,10 @@ export function frameOf(json) {
 }
 
 /** The corners of a rectangle, transformed, one after the other around it. @param {number[]} rect  x, y, width, height. @param {number[]} matrix */
-export const cornersOf = ([x, y, width, height], matrix) =>
-  [[x, y], [x + width, y], [x + width, y + height], [x, y + height]].map((corner) => mapped(corner, matrix));
+export function cornersOf([x, y, width, height], matrix) {
+  const [right, bottom] = [x + width, y + height];
+  return [mapped([x, y], matrix), mapped([right, y], matrix), mapped([right, bottom], matrix), mapped([x, bottom], matrix)];
+}
 
 /** The transform back; null where there is none. */
 export function inverse([a, b, c, d, tx, ty]) {

@@ -137,6 +137,11 @@ export class SceneDocument {
     return entry ? new SceneDocument(replaced(this.root, entry.keys, change), null, this.code) : this;
   }
 
+  /** The document as it is with these windows hidden. @param {Set<string>} windows */
+  hiding(windows) {
+    return new SceneDocument({ ...this.root, windows: this.windows.map(({ id, json }) => (windows.has(id) ? { ...json, isHidden: true } : json)) }, null, this.code);
+  }
+
   /**
    * The document with a view at another place among its siblings; 0 is the back.
    * @param {string} id

@@ -1,6 +1,5 @@
 // Edits that the address does not have yet: a reload may come before the answers that it waits for. This tab keeps them meanwhile.
 
-import { SceneDocument } from "../scene/scene-document.js";
 import { toast, words } from "../basics/notices.js";
 
 const key = "hittestd.draft";
@@ -49,7 +48,8 @@ export class Draft {
   async goOn() {
     const { session } = this, { service } = session, { hash, undone, edits, written } = this.#kept;
     sessionStorage.removeItem(key);
-    if (hash !== location.hash) return;
+    const bench = hash === location.hash && await service.bench();
+    if (!bench) return;
     for (let count = 0; count < undone; count += 1) session.undo();
     try {
       const { scene: root, conditions = [] } = written ? await service.watched(() => service.client.importSource({ source: written.text, state: written.state })) : {};
@@ -57,6 +57,6 @@ export class Draft {
     } catch (error) {
       toast(words(error));
     }
-    for (const { root, source, code } of edits) session.edit(() => ({ scene: new SceneDocument(root, source, code) })).catch((error) => toast(words(error)));
+    for (const { root, source, code } of edits) session.edit(() => ({ scene: new bench.SceneDocument(root, source, code) })).catch((error) => toast(words(error)));
   }
 }

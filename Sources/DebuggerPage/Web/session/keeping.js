@@ -40,6 +40,15 @@ export async function kept(id) {
   return found && { source: found.source, code: found.code, text: found.text ?? new TextDecoder().decode(found.octets) };
 }
 
+/** @param {string} text @returns {any}  Undefined if it is no JSON. */
+export function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** What was done to a scene. @param {string} id @returns {Promise<Work | undefined>} */
 export const keptWork = (id) => asked("works", "readonly", (store) => store.get(id));
 

@@ -1,6 +1,6 @@
 // From text to a scene: scene JSON, a request with a scene or its id, or whatever /v1/import understands.
 
-import { kept } from "./keeping.js";
+import { kept, parsed } from "./keeping.js";
 import { SceneDocument } from "../scene/scene-document.js";
 
 /** A paste that was read, and that no question can be answered about: of no view is known where it is on the screen. */
@@ -80,15 +80,6 @@ export async function load(id, service) {
     const { text = "", source = null, code = null } = error?.code === "scene-not-found" && await kept(id) || {};
     if (!text) throw error;
     return stored(parsed(text), service, text, source, code);
-  }
-}
-
-/** @returns {any} Undefined if it is no JSON. */
-export function parsed(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

@@ -17,6 +17,8 @@ export class Service extends EventTarget {
   #underWay = 0;
   #authorizing;
   isAway = false;
+  /** Loads what a first scene needs. @type {() => Promise<typeof import("../workbench.js") | undefined>} */
+  bench = async () => undefined;
   /** Loads what a first answer does not need. @type {() => Promise<any>} */
   rare = async () => undefined;
 
@@ -113,10 +115,10 @@ export class Service extends EventTarget {
     });
   }
 
-  /** Notes whether it answers again: the first screen asks nothing that would tell. @returns {Promise<boolean>} */
+  /** Notes whether it answers: the first screen asks nothing that would tell. @returns {Promise<boolean>} */
   async look() {
     const answer = await fetch("/healthz").catch(() => null);
-    if (answer?.ok) this.#note(false);
+    if (!answer || answer.ok) this.#note(!answer);
     return Boolean(answer?.ok);
   }
 

@@ -2,8 +2,8 @@
 
 import { Edits } from "./edits.js";
 import { newestWins } from "../client/client.js";
-import { SceneDocument } from "../scene/scene-document.js";
 
+/** @typedef {import("../scene/scene-document.js").SceneDocument} SceneDocument */
 /** @typedef {{ x: number, y: number, in?: string }} Point  In points of the screen, or in those of the view `in`. */
 
 /**
@@ -205,8 +205,7 @@ export class Session extends EventTarget {
     if (!scene?.windows.some(({ id }) => this.off.has(id))) return scene;
     let asked = this.#asked.get(scene);
     if (!asked) {
-      const windows = scene.windows.map(({ id, json }) => (this.off.has(id) ? { ...json, isHidden: true } : json));
-      this.#asked.set(scene, asked = new SceneDocument({ ...scene.root, windows }, null, scene.code));
+      this.#asked.set(scene, asked = scene.hiding(this.off));
     }
     return asked;
   }

@@ -5,7 +5,7 @@ import { Draft } from "../session/draft.js";
 import { keptWork } from "../session/keeping.js";
 import { linked, read } from "./link.js";
 import { showBanner, words } from "../basics/notices.js";
-import { load } from "../session/opening.js";
+import { partNotLoaded } from "../words/words.js";
 import { offerToGoOn } from "../start/start.js";
 
 /** Where the browser keeps what was looked at last. */
@@ -92,8 +92,9 @@ export class Addresses {
     flags.state = "loading";
     this.#isFollowing = true;
     try {
-      const scene = await load(state.scene, session.service);
-      const found = { ...state, ...await this.#work(scene, state) };
+      const bench = await session.service.bench();
+      if (!bench) throw new Error(partNotLoaded);
+      const scene = await bench.load(state.scene, session.service), found = { ...state, ...await this.#work(bench, scene, state) };
       await session.settle();
       session.open(scene, found);
       tabs.show(state.tab);
@@ -110,7 +111,7 @@ export class Addresses {
   }
 
   /** The edits that have led to the scene: this browser's own, or those that the link names. */
-  async #work(scene, { scene: id, original }) {
+  async #work({ load }, scene, { scene: id, original }) {
     const { service } = this.session;
     const work = await keptWork(id).catch(() => undefined);
     const known = work ? { warnings: work.warnings, title: work.title, compared: work.compared } : {};

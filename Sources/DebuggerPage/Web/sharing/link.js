@@ -1,7 +1,7 @@
 // The state in the URL's fragment, which never leaves the browser: a link shows the same as long as the scene is stored.
 
-import { parsed } from "../session/opening.js";
 import { names } from "../frame/tabs.js";
+import { parsed } from "../session/keeping.js";
 import { gestureTooLong } from "../words/words.js";
 
 const modes = ["hidden", "names", "space", "touchMap", "audit", "compare"];

@@ -1,72 +1,53 @@
-// The scene's picture, as the service draws it, and above it a second picture for everything that changes often: so
-// the browser never repaints thousands of views for a highlight.
+// The scene's picture on a canvas, flat or in space, and above it a picture of marks for everything that changes often: a highlight
+// paints no view again.
 
-import { fillIn } from "./content.js";
-import { svgElement } from "../basics/dom.js";
-import { pictureUnreadable } from "../words/words.js";
+import { element, svgElement } from "../basics/dom.js";
+import { pathOf, shapesOf } from "../scene/shapes.js";
+import { Painter } from "../painting/painter.js";
+import { Projection } from "../painting/projection.js";
 
 /** From the back to the front. */
 const layers = [
-  "touch-map", "dead-parts", "owner-changes", "findings", "chain", "selected", "target", "hit", "pointed", "names", "touch",
+  "touch-map", "dead-parts", "owner-changes", "findings", "chain", "selected", "target", "hit", "pointed", "node-selected", "node-aimed", "node-pointed",
+  "names", "touch", "ray",
 ];
+/** Milliseconds after which a turn has ended. */
+const pause = 140;
 
-/** A view as it is drawn: what its superviews leave of it. */
-export class Shape {
-  #points;
-
-  /** @param {string} id @param {number} depth @param {SVGElement} element */
-  constructor(id, depth, element) {
-    Object.assign(this, { id, depth, element, d: element.getAttribute("d") });
-  }
-
-  /** The corners of the polygon. @returns {[number, number][]} */
-  get points() {
-    this.#points ??= corners(this.d);
-    return this.#points;
-  }
-
-  /** The smallest box around it: x, y, width, height. */
-  get box() {
-    let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-    for (const [x, y] of this.points) {
-      [left, top, right, bottom] = [Math.min(left, x), Math.min(top, y), Math.max(right, x), Math.max(bottom, y)];
-    }
-    return [left, top, right - left, bottom - top];
-  }
-
-  /** Whether something of it is to be seen. */
-  get isSeen() {
-    const { classList } = this.element;
-    return !classList.contains("hidden") && !classList.contains("clipped") && !classList.contains("empty");
-  }
-}
-
-/** The corners that path data of straight lines names. @returns {[number, number][]} */
-function corners(d) {
-  let [x, y] = [0, 0];
-  const found = [];
-  for (const [, command, numbers] of (d ?? "").matchAll(/([MLHV])([^MLHVZ]*)/g)) {
-    const [first, second] = numbers.trim().split(/[\s,]+/).map(Number);
-    if (command === "H") x = first;
-    else if (command === "V") y = first;
-    else [x, y] = [first, second];
-    found.push([x, y]);
-  }
-  return found;
-}
+/** @typedef {import("../scene/shapes.js").Shape} Shape */
 
 export class Drawing {
-  /** @type {Map<string, Shape>} Each view that is drawn. */
+  /** Each view, from the back to the front. @type {Map<string, Shape>} */
   shapes = new Map();
-  /** @type {SVGSVGElement | null} */
-  picture = null;
+  /** SwiftUI's views that have an area. @type {Map<string, Shape>} */
+  nodes = new Map();
+  /** What is painted of both. @type {Shape[]} */
+  painted = [];
+  /** How many layers they are in. */
+  levels = 0;
+  projection = new Projection();
   /** The whole of the screen: x, y, width, height in points. */
   screen = [0, 0, 1, 1];
+  /** Windows that are not drawn. @type {Set<string>} */
+  off = new Set();
+  showsHidden = false;
+  /** @type {import("../painting/painter.js").Image | null} */
+  image = null;
+  /** Which part of the plane is seen. @type {import("./viewport.js").Viewport | undefined} */
+  viewport;
+  /** Called when marks in space have to be placed anew. */
+  turned = () => {};
+  /** @type {Shape[]} */
+  #all = [];
   #layers = new Map();
+  #frame = 0;
+  #turning = -Infinity;
 
   /** @param {HTMLElement} stage */
   constructor(stage) {
     this.stage = stage;
+    this.canvas = /** @type {HTMLCanvasElement} */ (element("canvas", { class: "scene", "aria-hidden": "true" }));
+    this.painter = new Painter(this.canvas);
     this.overlay = /** @type {SVGSVGElement} */ (svgElement("svg", { class: "overlay", "aria-hidden": "true" }));
     for (const name of layers) {
       const group = svgElement("g", { class: name });
@@ -75,40 +56,89 @@ export class Drawing {
     }
   }
 
-  /**
-   * Puts the picture of a scene in place of the one before.
-   * @param {string} svg
-   * @param {import("../scene/scene-document.js").SceneDocument} scene
-   */
-  show(svg, scene) {
-    // Titles would be tooltips over everything, and half of what there is to parse.
-    const parsed = new DOMParser().parseFromString(svg.replace(/<title>[^<]*<\/title>/g, ""), "image/svg+xml").documentElement;
-    if (parsed.localName !== "svg") throw new Error(pictureUnreadable);
-    const picture = /** @type {any} */ (document.adoptNode(parsed));
-    const rect = picture.querySelector(".screen");
-    this.screen = ["x", "y", "width", "height"].map((name) => Number(rect?.getAttribute(name) ?? 0));
-    // The stage sizes it.
-    for (const name of ["width", "height", "role"]) picture.removeAttribute(name);
-    picture.setAttribute("aria-hidden", "true");
-    this.picture = picture;
-    this.#index(picture);
-    fillIn(this, scene);
-    this.stage.replaceChildren(picture, this.overlay);
+  /** Puts the picture of a scene in place of the one before. @param {import("../scene/scene-document.js").SceneDocument} scene */
+  show(scene) {
+    const { shapes, screen } = shapesOf(scene);
+    this.#all = shapes;
+    this.screen = screen;
+    const [views, nodes] = [false, true].map((isNode) => new Map(shapes.filter(({ entry }) => (entry.isNode === true) === isNode).map((shape) => [shape.id, shape])));
+    Object.assign(this, { shapes: views, nodes });
+    if (!this.canvas.isConnected) this.stage.replaceChildren(this.canvas, this.overlay);
+    this.load();
+  }
+
+  /** Shows no scene. */
+  empty() {
+    Object.assign(this, { shapes: new Map(), nodes: new Map(), painted: [] });
+    this.clear();
+    this.stage.replaceChildren();
+  }
+
+  /** The style sheet may have other colours. */
+  recolor() {
+    if (this.painter.recolor()) this.draw();
+  }
+
+  /** Takes all marks away. */
+  clear() {
     for (const group of this.#layers.values()) group.replaceChildren();
   }
 
-  #index(picture) {
-    this.shapes.clear();
-    for (const element of picture.querySelectorAll(".view")) {
-      const { view, depth } = element.dataset;
-      this.shapes.set(view, new Shape(view, Number(depth), element));
-    }
+  /** Paints what is to be seen of the scene now. */
+  load() {
+    const { projection, screen: [x, y, width, height] } = this, before = this.levels;
+    this.painted = this.#all.filter((shape) => (this.showsHidden || shape.isSeen) && !this.off.has(shape.window));
+    this.levels = this.painter.load(this.painted, this.screen);
+    const last = Math.max(this.levels - 1, 0);
+    Object.assign(projection, { center: [x + width / 2, y + height / 2], middle: last / 2 });
+    if (before !== this.levels) projection.distance = Math.round(Math.min(Math.max(width / Math.max(last, 1), 4), 40));
+    for (const group of this.#layers.values()) for (const path of group.querySelectorAll(":scope > path.of-shape")) this.#place(path, path.getAttribute("data-view"));
+    this.draw();
+  }
+
+  /** In the next frame. @param {boolean} [isTurning]  Or moving: it leaves out what takes long, until it has ended. */
+  draw(isTurning = false) {
+    if (isTurning) this.#turning = performance.now();
+    this.#frame ||= requestAnimationFrame(() => {
+      this.#frame = 0;
+      this.#paint();
+    });
+  }
+
+  #paint() {
+    const { viewport, canvas } = this;
+    if (!viewport || !canvas.isConnected) return;
+    const { x, y, scale, box: { width, height } } = viewport, isTurning = performance.now() - this.#turning < pause;
+    this.painter.paint(this.projection, { x, y, scale, width, height }, { isTurning, image: this.image });
+    if (!this.projection.isFlat) this.mark();
+    if (isTurning) setTimeout(() => this.draw(), pause);
+  }
+
+  /** Brings the outlines to where their layers are. */
+  mark() {
+    for (const path of this.overlay.querySelectorAll(".of-shape")) this.#turn(path, this.shape(path.getAttribute("data-view")));
+    this.turned();
+  }
+
+  /** A view's, or that of one of SwiftUI's. @param {string | null | undefined} id */
+  shape(id) {
+    return this.shapes.get(id ?? "") ?? this.nodes.get(id ?? "");
   }
 
   /** Whether nothing of a view lies on the screen. @param {Shape} shape */
   isOff({ box: [x, y, width, height] }) {
     const [left, top, screenWidth, screenHeight] = this.screen;
     return x >= left + screenWidth || y >= top + screenHeight || x + width <= left || y + height <= top;
+  }
+
+  /** The box of the plane that a view takes. @param {Shape} shape */
+  boxOf({ box, level }) {
+    return this.projection.box(box, level, level);
+  }
+
+  /** The box of the plane that all views take. */
+  get box() {
+    return this.projection.box(this.screen, 0, Math.max(this.levels - 1, 0));
   }
 
   /** @param {string} name @returns {SVGElement} */
@@ -120,16 +150,12 @@ export class Drawing {
    * Outlines views in the layer of this name, and no others. Elements are used again: a highlight only changes
    * attributes.
    * @param {string} name
-   * @param {string[]} ids
+   * @param {(string | null | undefined)[]} ids  Those that are not drawn are left out.
    */
   outline(name, ids) {
-    const layer = this.layer(name);
-    const shapes = ids.map((id) => this.shapes.get(id)).filter((shape) => shape !== undefined);
-    while (layer.childElementCount > shapes.length) layer.lastElementChild?.remove();
-    shapes.forEach((shape, index) => {
-      const path = layer.children[index] ?? layer.appendChild(svgElement("path", { class: name }));
-      place(path, shape);
-    });
+    const layer = this.layer(name), found = ids.filter((id) => this.shape(id));
+    while (layer.childElementCount > found.length) layer.lastElementChild?.remove();
+    found.forEach((id, index) => this.#place(layer.children[index] ?? layer.appendChild(svgElement("path", { class: `${name} of-shape` })), id));
   }
 
   /**
@@ -138,25 +164,25 @@ export class Drawing {
    * @param {string} className
    */
   outlined(id, className) {
-    const shape = this.shapes.get(id);
-    return shape && place(svgElement("path", { class: className }), shape);
+    return this.shape(id) && this.#place(svgElement("path", { class: `${className} of-shape` }), id);
   }
 
-  /**
-   * Polygons as one path, in screen points.
-   * @param {import("../hittest.js").Polygon[]} polygons
-   */
+  #place(path, id) {
+    const shape = this.shape(id);
+    if (!shape) return path;
+    path.setAttribute("d", shape.d);
+    path.setAttribute("data-view", id);
+    this.#turn(path, shape);
+    return path;
+  }
+
+  #turn(path, shape) {
+    if (this.projection.isFlat || !shape) path.removeAttribute("transform");
+    else path.setAttribute("transform", `matrix(${this.projection.matrix(shape.level).join(" ")})`);
+  }
+
+  /** Polygons as one path, in screen points. @param {import("../hittest.js").Polygon[]} polygons */
   static path(polygons) {
-    return polygons.flat().map((ring) => `M${ring.map(([x, y]) => `${x} ${y}`).join("L")}Z`).join("");
+    return pathOf(polygons.flat());
   }
-}
-
-/** @param {Element} path @param {Shape} shape */
-function place(path, shape) {
-  path.setAttribute("d", shape.d);
-  path.setAttribute("data-view", shape.id);
-  const transform = shape.element.getAttribute("transform");
-  if (transform) path.setAttribute("transform", transform);
-  else path.removeAttribute("transform");
-  return path;
 }

@@ -3,7 +3,7 @@
 import { byId, flags, place, safe } from "../basics/dom.js";
 import { Tag } from "./tag.js";
 import { placeOf } from "../scene/touches.js";
-import { firesHere, firesNothing, getsPlace, hitStatus, isHandledBy, mayFire, missStatus, noGestureThere, noHandler, noSwiftUIView, noView } from "../words/words.js";
+import { firesHere, firesNothing, getsPlace, hitStatus, isHandledBy, mayFire, missStatus, noGestureThere, noHandler, noSwiftUIView, noView } from "../words/answer-words.js";
 
 /** @typedef {import("../session/session.js").Point} Point */
 
@@ -70,7 +70,7 @@ export class Hovering {
     status(hit ? hit.class : answer ? noView : "", hit?.id ?? "",
       where ? (hit ? hitStatus(place(hit.location), where) : missStatus(where)) + handled(answer) : "");
     // A pinned touch has its cross: the label of who gets it leaves the sight of what is under it free.
-    const box = this.point === null ? drawing.shapes.get(hit?.id)?.box ?? null : null;
+    const box = this.point === null ? drawing.shape(hit?.id)?.box ?? null : null;
     if (node) this.tag.show(point, { id: node.id, class: node.class, words: node.words, ...firing(answer.swiftUI) });
     else this.tag.show(answer && point, hit ? { ...hit, box, text: where ? getsPlace(where) + handled(answer) : "" }
       : { class: noView, text: where ? getsPlace(where) : "", kind: "nobody" });

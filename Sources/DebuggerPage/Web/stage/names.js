@@ -1,9 +1,8 @@
 // The names on the drawing: as large at every zoom, where they have room, and never one over another.
 
-import { cut, widthOf } from "./content.js";
+import { cut, widthOf } from "../painting/content.js";
 import { safe, svgElement } from "../basics/dom.js";
 import { toast } from "../basics/notices.js";
-import { kindOf } from "../scene/kinds.js";
 import { namesUntried } from "../words/panel-words.js";
 
 /** Pixels: the letters, the height of a line, the room at the edge, the narrowest view that gets a name. */
@@ -58,7 +57,7 @@ export class Names {
     this.#tell(seen.length);
     const views = seen.slice(0, most)
       .map((shape) => ({ shape, entry: session.scene.view(shape.id), rank: 0 })).filter(({ entry }) => entry);
-    for (const view of views) view.rank = ranks.indexOf(kindOf(view.entry, view.shape.element));
+    for (const view of views) view.rank = ranks.indexOf(view.shape.kind);
     return views.sort((one, other) => one.rank - other.rank).flatMap(({ shape, entry }) => {
       const [x, y, w, h] = shape.box;
       const box = { left: (x - viewport.x) * scale, top: (y - viewport.y) * scale, width: w * scale, height: h * scale };

@@ -27,6 +27,5 @@ export class Pointing {
       const { box } = shape;
       hovering.tag.show({ x: box[0], y: box[1] }, { id: entry.id, class: entry.class, kind: "looked", box });
     }
-    this.space.apply();
   }
 }

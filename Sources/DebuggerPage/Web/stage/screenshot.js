@@ -2,7 +2,7 @@
 // pasted is this page's only, as long as the scene is open; others come with the scene. No answer needs it.
 
 import { pixelsOf } from "../scene/pixels.js";
-import { byId, element, short, svgElement } from "../basics/dom.js";
+import { byId, short } from "../basics/dom.js";
 import { toast } from "../basics/notices.js";
 import { imageOtherShape, imageShown, imageUnreadable } from "../words/panel-words.js";
 
@@ -10,15 +10,14 @@ import { imageOtherShape, imageShown, imageUnreadable } from "../words/panel-wor
 const tolerance = 0.01;
 
 export class Screenshot {
-  /** With its pixels a point, where that is known. @type {{ bitmap: ImageBitmap, url: string, scale?: number } | null} */
+  /** With its pixels a point, where that is known. @type {{ bitmap: ImageBitmap, scale?: number } | null} */
   #image = null;
   /** Whether images that come with scenes are shown: as the last one was left. */
   #isWanted = true;
 
   /** @param {import("../workbench.js").Page} page */
-  constructor({ session, drawing, space }) {
-    Object.assign(this, { session, drawing, space });
-    document.head.append(element("link", { rel: "stylesheet", href: "/stage/screenshot.css" }));
+  constructor({ session, drawing }) {
+    Object.assign(this, { session, drawing });
     session.on("image drawn", () => this.#show());
     session.on("scene", ({ detail }) => {
       if (!detail.isNew) return;
@@ -35,14 +34,14 @@ export class Screenshot {
     const bitmap = own && await createImageBitmap(own.file).catch(() => null);
     // Edits have the same image.
     if (!bitmap || session.scene?.root.metadata !== scene.root.metadata) return;
-    this.#take(own.file, bitmap, own.scale);
+    this.#take(bitmap, own.scale);
     session.toggle("image", this.#isWanted);
   }
 
-  /** @param {Blob} file @param {ImageBitmap} bitmap @param {number} [scale] */
-  #take(file, bitmap, scale) {
+  /** @param {ImageBitmap} bitmap @param {number} [scale] */
+  #take(bitmap, scale) {
     this.#drop();
-    this.#image = { bitmap, url: URL.createObjectURL(file), scale };
+    this.#image = { bitmap, scale };
     byId("toggle-image").hidden = false;
   }
 
@@ -50,7 +49,7 @@ export class Screenshot {
   async load(file) {
     const bitmap = await createImageBitmap(file).catch(() => null);
     if (!bitmap) return toast(imageUnreadable);
-    this.#take(file, bitmap);
+    this.#take(bitmap);
     const [, , , height] = this.box, [, , screenWidth, screenHeight] = this.drawing.screen;
     const isAlike = Math.abs(height / screenHeight - 1) < tolerance, size = `${bitmap.width} × ${bitmap.height}`;
     toast(isAlike ? imageShown(size, short(bitmap.width / screenWidth, 2)) : imageOtherShape(size));
@@ -66,7 +65,6 @@ export class Screenshot {
   #drop() {
     if (!this.#image) return;
     this.#isWanted = this.session.modes.has("image");
-    URL.revokeObjectURL(this.#image.url);
     this.#image.bitmap.close();
     this.#image = null;
     this.session.image = null;
@@ -75,14 +73,9 @@ export class Screenshot {
   }
 
   #show() {
-    const { session, drawing, space } = this, isOn = session.modes.has("image") && this.#image !== null;
+    const { session, drawing } = this, isOn = session.modes.has("image") && this.#image !== null;
     session.image = this.#image && { bitmap: this.#image.bitmap, box: this.box };
-    drawing.stage.classList.toggle("has-image", isOn);
-    drawing.picture?.querySelector(".screenshot")?.remove();
-    if (isOn) {
-      const [x, y, width, height] = this.box;
-      drawing.picture?.querySelector(".screen")?.after(svgElement("image", { class: "screenshot", href: this.#image.url, x, y, width, height, preserveAspectRatio: "none" }));
-    }
-    space.apply();
+    drawing.image = isOn ? session.image : null;
+    drawing.draw();
   }
 }

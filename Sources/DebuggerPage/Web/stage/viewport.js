@@ -2,6 +2,7 @@
 
 /** How far in and out, in pixels for a point. */
 const scales = [0.02, 60];
+const schemes = [matchMedia("(prefers-color-scheme: dark)"), matchMedia("(forced-colors: active)")];
 
 /** Says `change` when another part is shown. */
 export class Viewport extends EventTarget {
@@ -11,31 +12,40 @@ export class Viewport extends EventTarget {
   y = 0;
   /** False once somebody has moved it; while true, it follows the stage's size. */
   fits = true;
-  /** What was fitted last; null: the screen. @type {number[] | null} */
+  /** What was fitted last; null: all that is drawn. @type {number[] | null} */
   #fitted = null;
   /** While the picture is dragged, the pointer asks nothing. */
   isDragging = false;
 
   #sizes = new ResizeObserver(() => this.#measure());
   #scrolled = () => this.#measure();
+  #recolored = () => this.drawing.load();
 
   /** @param {import("./drawing.js").Drawing} drawing @param {{ margin?: number }} [options]  Pixels around what is fitted. */
   constructor(drawing, { margin = 24 } = {}) {
     super();
     Object.assign(this, { drawing, margin });
+    drawing.viewport = this;
     this.locate();
   }
 
-  /** Follows the stage's size and place. They are measured when they change, and never while the pointer moves. */
-  follow() {
+  /** Follows the stage's size. It is measured when it changes, and never while the pointer moves. */
+  fill() {
     this.#sizes.observe(this.drawing.stage);
+  }
+
+  /** Follows its size and place, and the colours that somebody has chosen for all pages. */
+  follow() {
+    this.fill();
     addEventListener("scroll", this.#scrolled, { capture: true, passive: true });
+    for (const scheme of schemes) scheme.addEventListener("change", this.#recolored);
   }
 
   /** Nothing in the document holds on to it any longer. */
   leave() {
     this.#sizes.disconnect();
     removeEventListener("scroll", this.#scrolled, { capture: true });
+    for (const scheme of schemes) scheme.removeEventListener("change", this.#recolored);
   }
 
   /** Where the stage is. */
@@ -48,14 +58,14 @@ export class Viewport extends EventTarget {
 
   #measure() {
     this.locate();
-    if (this.fits) this.fit(this.#fitted ?? undefined);
+    if (this.fits) this.fit(this.#fitted);
     else this.show();
   }
 
-  /** Shows the whole of a box of the screen. @param {number[]} [box] */
-  fit(box = this.drawing.screen) {
-    const [x, y, width, height] = box;
-    this.#fitted = box === this.drawing.screen ? null : box;
+  /** Shows the whole of a box of the plane. @param {number[] | null} [box]  Null: of all that is drawn. */
+  fit(box = null) {
+    const [x, y, width, height] = box ?? this.drawing.box;
+    this.#fitted = box;
     const room = (pixels) => Math.max(pixels - 2 * this.margin, 20);
     this.scale = Math.min(room(this.box.width) / Math.max(width, 1), room(this.box.height) / Math.max(height, 1));
     this.x = x + width / 2 - this.box.width / this.scale / 2;
@@ -95,12 +105,12 @@ export class Viewport extends EventTarget {
     return { x: this.box.left + (x - this.x) * this.scale, y: this.box.top + (y - this.y) * this.scale };
   }
 
-  /** Brings both pictures to where it stands. */
+  /** Brings the picture and its marks to where it stands. */
   show() {
     const { drawing, box, scale } = this;
     const viewBox = `${this.x} ${this.y} ${box.width / scale} ${box.height / scale}`;
-    drawing.picture?.setAttribute("viewBox", viewBox);
     drawing.overlay.setAttribute("viewBox", viewBox);
+    drawing.draw(true);
     this.dispatchEvent(new Event("change"));
   }
 }

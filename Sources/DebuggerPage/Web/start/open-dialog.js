@@ -3,7 +3,6 @@
 import { byId, element, fill, onClick } from "../basics/dom.js";
 import { pathOf, stateOf } from "./examples.js";
 import { toast, words } from "../basics/notices.js";
-import { read } from "../session/opening.js";
 import { completeStart } from "./start.js";
 import { examplesChoice, imageNeedsScene, sceneOpened, textWaits } from "../words/words.js";
 
@@ -64,8 +63,10 @@ export class OpenDialog {
    */
   async open(text, title = "") {
     this.#opening = { text, title };
+    const bench = await this.session.service.bench();
+    if (!bench) return this.#keep(text, title);
     try {
-      const { scene, state, warnings, file } = await read(text, this.session.service);
+      const { scene, state, warnings, file } = await bench.read(text, this.session.service);
       await this.session.settle();
       this.dialog.close();
       byId("paste-text").value = "";
@@ -145,6 +146,15 @@ export class OpenDialog {
     if (text.trim() === "") return;
     event.preventDefault();
     this.open(text);
+  }
+
+  /** What reads it could not be loaded: it stays in the dialog. */
+  async #keep(text, title) {
+    await this.session.service.look();
+    if (this.session.service.isAway) return this.#refuse({ code: "unreachable" }, text, title);
+    this.#opening = null;
+    this.dialog.close();
+    byId("paste-text").value = text;
   }
 
   async #refuse(error, text, title) {

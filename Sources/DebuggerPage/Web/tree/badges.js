@@ -1,7 +1,7 @@
 // What is special about a view, in short words for its row of the tree.
 
-import { alphaTitle, badgeTexts, gestureBadge, gestureTitle, hitSlopBadge, hitSlopTitle } from "../words/words.js";
-import { overrideBadge, overrideTitle, pointerEventsTitle } from "../words/words.js";
+import { alphaTitle, badgeTexts, gestureBadge, gestureTitle, hitSlopBadge, hitSlopTitle } from "../words/answer-words.js";
+import { overrideBadge, overrideTitle, pointerEventsTitle } from "../words/answer-words.js";
 
 /** @typedef {import("../scene/scene-document.js").Entry} Entry */
 /** @typedef {{ text: string, title: string, tone?: "bad" | "good" }} Badge */
@@ -13,13 +13,13 @@ export const icons = {
 
 /**
  * @param {Entry} entry
- * @param {import("../stage/drawing.js").Shape | undefined} shape  As it is drawn.
+ * @param {import("../scene/shapes.js").Shape | undefined} shape  As it is drawn.
  * @param {{ isInside: boolean, isOff: boolean }} place  Whether it is in one that is not seen either; whether it is outside of the screen.
  * @returns {Badge[]}
  */
 export function badges({ json }, shape, { isInside, isOff }) {
   const { alpha, gestureRecognizers: recognizers = [], overrides = {} } = json;
-  const drawn = isInside ? undefined : shape?.element.classList;
+  const cut = isInside ? "" : shape?.cut;
   const kinds = Array.isArray(recognizers) ? recognizers.map(({ kind }) => kind ?? "gesture") : [];
   const overridden = Object.keys(overrides ?? {});
   return [
@@ -30,8 +30,8 @@ export function badges({ json }, shape, { isInside, isOff }) {
     json.isUserInteractionEnabled === false && badgeTexts.noTouches,
     typeof json.pointerEvents === "string" && json.pointerEvents !== "auto" && { text: json.pointerEvents, title: pointerEventsTitle(json.pointerEvents) },
     json.isEnabled === false && badgeTexts.disabled,
-    drawn?.contains("clipped") && badgeTexts.clipped,
-    drawn?.contains("empty") && badgeTexts.noArea,
+    cut === "clipped" && badgeTexts.clipped,
+    cut === "empty" && badgeTexts.noArea,
     !isInside && isOff && badgeTexts.offScreen,
     kinds.length > 0 && { text: gestureBadge(kinds), title: gestureTitle(kinds) },
     overridden.length > 0 && { text: overrideBadge, title: overrideTitle(overridden) },

@@ -246,7 +246,7 @@ export const noValues = "none";
 export const sourceTitle = "Source";
 export const sourceLines = "Source lines. Enter explains the view on a line.";
 export const emptyLine = (line) => `Line ${line}, empty`;
-export const sourceNote = "The source is not built, run or stored. The stored scene quotes single lines of it.";
+export const sourceNote = "Sizes and positions are estimates. The source is not built, run or stored; the stored scene quotes single lines of it.";
 /** Before the conditions that hold. */
 export const drawsNothingWhile = "This source draws nothing while these conditions hold: ";
 export const takenBranch = (condition, branch) => `${condition}: ${branch}`;
@@ -341,6 +341,7 @@ export const foundOf = (at, count) => `${at} of ${count}`;
 export const widthOfPanel = "Width of the right panel";
 export const heightOfPanel = "Height of the lower panel";
 export const dumpLeavesOpen = (count) => `Missing from the dump: ${counted(count, "fact")}`;
+export const notesOnSource = (count) => `${counted(count, "note")} about the source`;
 export const notesOnDump = (count) => `${counted(count, "note")} about the dump`;
 export const atLineOfDump = (line) => `Line ${line}: `;
 export const closeNotes = "Close this list";

@@ -1,12 +1,13 @@
 // What stands in the views of the picture, so that a screen is recognized: their texts, and marks for images, fields,
-// switches, sliders and what scrolls. Each stands next to its view, so that what covers the view covers it.
+// switches, sliders and what scrolls.
 
 import { ownText, shortClass } from "../scene/captions.js";
-import { svgElement } from "../basics/dom.js";
+import { safe } from "../basics/dom.js";
 import { kindOf } from "../scene/kinds.js";
 
-/** @typedef {import("./drawing.js").Shape} Shape */
 /** @typedef {import("../scene/scene-document.js").Entry} Entry */
+/** @typedef {{ role: "bar" | "mark" | "line" | "knob" | "glyph", path: Path2D }} Mark */
+/** @typedef {{ role: "caption", text: string, x: number, y: number, size: number, isCentered: boolean }} Caption  In points; `y` is the baseline's. */
 
 /** Points: the sizes of iOS's texts, from what can still be read to a title. */
 const [smallest, readable, usual, largest] = [5, 10, 17, 34];
@@ -16,74 +17,79 @@ const leading = 1.2;
 const rounding = 1 + 1e-9;
 /** Of how many views a screen may be drawn with classes for want of controls. */
 const few = 200;
+const controls = new Set(["control", "field", "switch", "slider"]);
+
+/** What is drawn in views, by their JSON: edits leave most of them. @type {WeakMap<object, { place: string, made: (Mark | Caption)[] }>} */
+const known = new WeakMap();
 
 /**
- * @param {import("./drawing.js").Drawing} drawing
- * @param {import("../scene/scene-document.js").SceneDocument} scene
+ * What stands in each view of a screen.
+ * @param {import("../scene/shapes.js").Shape[]} shapes
+ * @returns {(shape: import("../scene/shapes.js").Shape) => (Mark | Caption)[]}
  */
-export function fillIn(drawing, scene) {
-  const shapes = [...drawing.shapes.values()];
+export function contentOf(shapes) {
   // What people press is called by its class where nothing in it says more; on a small screen without such, all that holds nothing.
-  const named = shapes.length > few || shapes.some(({ element }) => element.classList.contains("control")) ? "control" : "container";
-  for (const shape of shapes) {
-    const { element } = shape;
-    const entry = scene.view(shape.id);
-    // Of thousands of views, most have been scrolled out of sight.
-    if (!entry || element.matches(".clipped, .empty")) continue;
-    const kind = kindOf(entry, element);
-    element.classList.add(`kind-${kind}`);
-    const made = marks[kind](entry, shape.box, shape);
-    if (kind === named && made.length === 0 && entry.depth > 0 && entry.subviews.length === 0 && !entry.json.swiftUI) {
-      made.push(...lines(shortClass(entry.class), inset(shape.box, 4), { size: readable }));
+  const named = shapes.length > few || shapes.some(({ kind, entry }) => controls.has(kind) && !entry.isNode) ? "control" : "container";
+  return (shape) => {
+    const { entry, kind, box } = shape, place = `${box} ${named}`, before = known.get(entry.json);
+    if (shape.cut !== "") return [];
+    if (before?.place === place) return before.made;
+    const made = entry.isNode ? inNode(shape) : marks[kind](entry, box);
+    if (kind === named && made.length === 0 && entry.depth > 0 && entry.subviews.length === 0 && !entry.json.swiftUI && !entry.isNode) {
+      made.push(...lines(shortClass(entry.class), inset(box, 4), { size: readable }));
     }
-    const opacity = opacityOf(entry);
-    if (opacity < 1) element.setAttribute("opacity", opacity);
-    if (made.length === 0) continue;
-    const group = svgElement("g", { class: `content of-${kind}${state(element)}` }, ...made);
-    if (opacity < 1) group.setAttribute("opacity", opacity);
-    element.after(group);
-  }
+    known.set(entry.json, { place, made });
+    return made;
+  };
 }
 
-const state = ({ classList }) => ["hidden", "disabled"].filter((name) => classList.contains(name)).map((name) => ` ${name}`).join("");
+/** A line of iOS's usual text, in points. */
+const line = 21;
 
-/** What its superviews leave of its alpha; a little at least, or nobody could point at it. */
-function opacityOf(entry) {
-  let alpha = 1;
-  for (let view = entry; view; view = view.superview) {
-    const own = view.json.alpha;
-    if (typeof own === "number" && own < 1 && own > 0) alpha *= own;
-  }
-  return Math.max(alpha, 0.2);
+/** What is written for one of SwiftUI's views in Swift text, or else its name. */
+function inNode({ entry: { json, written, words, subviews }, kind, look, box: [x, y, width, height] }) {
+  const text = written ? words : ["Text", "Button"].includes(json.view) && subviews.length === 0 ? json.id : "";
+  // Frames of Swift text are estimates of its words; elsewhere nothing tells how large a text is.
+  const high = kind === "text" && !written ? Math.min(height, line) : height;
+  return marks[kind]({ json: { text, size: look?.size }, class: json.view, depth: 1, subviews: [], superview: null }, [x, y + (height - high) / 2, width, high]);
 }
 
-/** What is drawn in a view of each kind. @type {Record<import("../scene/kinds.js").Kind, (entry: Entry, box: number[], shape: Shape) => SVGElement[]>} */
-export const marks = {
+/** @param {Mark["role"]} role @param {(path: Path2D) => void} draw @returns {Mark} */
+function mark(role, draw) {
+  const path = new Path2D();
+  draw(path);
+  return { role, path };
+}
+
+const rounded = (role, x, y, width, height, radius) => mark(role, (path) => path.roundRect(x, y, width, height, radius));
+const circle = (x, y, radius) => mark("knob", (path) => path.arc(x, y, Math.max(radius, 0), 0, 7));
+
+/** What is drawn in a view of each kind. @type {Record<import("../scene/kinds.js").Kind, (entry: any, box: number[]) => (Mark | Caption)[]>} */
+const marks = {
   text(entry, box) {
     const text = ownText(entry);
-    if (text) return lines(text, box, { alignment: "start" });
+    if (text) return lines(text, box, { alignment: "start", size: entry.json.size > 0 ? entry.json.size : largest });
     return isTitle(entry) ? [bar(box, 0.7)] : [bar(box, 1)];
   },
   control: (entry, box) => (hasText(entry) ? [] : lines(ownText(entry), inset(box, 4), { size: usual, bold: 1.1 })),
   field(entry, [x, y, width, height]) {
     const text = hasText(entry) ? "" : ownText(entry);
     const own = lines(text, [x + 8, y, width - 14, height], { alignment: "start", size: usual });
-    return own.length > 0 || height < 12 ? own : [svgElement("path", { class: "mark", d: `M${x + 10} ${y + height * 0.25}v${height * 0.5}` })];
+    return own.length > 0 || height < 12 ? own : [{ role: "line", path: new Path2D(`M${x + 10} ${y + height * 0.25}v${height * 0.5}`) }];
   },
   switch: (_, box) => {
     const [x, y, width, height] = middle(box, 51, 31);
     const radius = height / 2;
-    return [svgElement("rect", { class: "mark", x, y, width, height, rx: radius }),
-      svgElement("circle", { class: "knob", cx: x + width - radius, cy: y + radius, r: Math.max(radius - 2, 1) })];
+    return [rounded("mark", x, y, width, height, radius), circle(x + width - radius, y + radius, Math.max(radius - 2, 1))];
   },
-  slider: (_, [x, y, width, height]) => [svgElement("path", { class: "mark", d: `M${x} ${y + height / 2}h${width}` }),
-    svgElement("circle", { class: "knob", cx: x + width / 2, cy: y + height / 2, r: Math.min(height / 2, 10) })],
+  slider: (_, [x, y, width, height]) => [{ role: "line", path: new Path2D(`M${x} ${y + height / 2}h${width}`) },
+    circle(x + width / 2, y + height / 2, Math.min(height / 2, 10))],
   image: (_, box) => {
     const [x, y, width, height] = middle(box, 44, 44);
     if (Math.min(width, height) < 7) return [];
     const size = Math.min(width, height) * 0.6;
-    return [svgElement("path", { class: "glyph", d: landscape,
-      transform: `translate(${x + width / 2 - size / 2} ${y + height / 2 - size / 2}) scale(${size / 24})` })];
+    const place = new DOMMatrix([size / 24, 0, 0, size / 24, x + width / 2 - size / 2, y + height / 2 - size / 2]);
+    return [mark("glyph", (path) => path.addPath(new Path2D(landscape), place))];
   },
   scroll(entry, [x, y, width, height]) {
     const { contentSize, contentOffset, bounds } = entry.json;
@@ -91,7 +97,7 @@ export const marks = {
     if (!(all > height) || width < 12) return [];
     const length = Math.max(height * height / all, 20), offset = contentOffset?.[1] ?? bounds?.[1] ?? 0;
     const part = Math.min(Math.max(offset / (all - height), 0), 1);
-    return [svgElement("rect", { class: "bar", x: x + width - 5, y: y + 2 + part * (height - length - 4), width: 3, height: length, rx: 1.5 })];
+    return [rounded("bar", x + width - 5, y + 2 + part * (height - length - 4), 3, length, 1.5)];
   },
   cell: (entry, box) => marks.container(entry, box),
   /** The words of an accessibility element stand where no subview says something. */
@@ -119,7 +125,7 @@ function middle([x, y, width, height], most, mostHigh) {
 /** Where a text is that nobody knows. */
 function bar([x, y, width, height], part) {
   const high = Math.min(height * 0.5, 9);
-  return svgElement("rect", { class: "bar", x: x + width * (1 - part) / 2, y: y + (height - high) / 2, width: width * part, height: high, rx: high / 2 });
+  return rounded("bar", x + width * (1 - part) / 2, y + (height - high) / 2, width * part, high, high / 2);
 }
 
 /**
@@ -127,6 +133,7 @@ function bar([x, y, width, height], part) {
  * @param {string} text
  * @param {number[]} box
  * @param {{ alignment?: "start" | "middle", size?: number, bold?: number }} options  `size`: at most; `bold`: how much wider it is.
+ * @returns {Caption[]}
  */
 function lines(text, [x, y, width, height], { alignment = "middle", size: most = largest, bold = 1 }) {
   if (!text || width < smallest || height < smallest) return [];
@@ -144,10 +151,9 @@ function lines(text, [x, y, width, height], { alignment = "middle", size: most =
   const rows = wrapped(text, width * rounding / size / bold, count);
   const left = alignment === "start" ? x : x + width / 2;
   const top = y + height / 2 - (rows.length - 1) * size * leading / 2 + size * 0.35;
-  return rows.map((row, index) => svgElement("text", {
-    class: "caption", x: left, y: top + index * size * leading, "font-size": Math.round(size * 10) / 10,
-    "text-anchor": alignment === "start" ? null : "middle",
-  }, row));
+  return rows.map((row, index) => ({
+    role: "caption", text: safe(row), x: left, y: top + index * size * leading, size: Math.round(size * 10) / 10, isCentered: alignment !== "start",
+  }));
 }
 
 /** Words in so many lines of a width; the last one ends where the room does. */

@@ -1,4 +1,4 @@
-// Which layer of the exploded view each view stands in: what covers another stands in front of it, and what covers
+// Which layer of the picture each view stands in: what covers another stands in front of it, and what covers
 // nothing stands as far back as it can, so that siblings side by side share a layer.
 
 /** Cells across and down: views are compared with those in their cells alone. */
@@ -7,28 +7,28 @@ const cells = 32;
  * this part of the smaller one. */
 const [tolerance, part] = [1, 0.25];
 
-/** @typedef {{ shape: import("../stage/drawing.js").Shape, box: number[], level: number }} Placed */
+/** @typedef {import("../scene/shapes.js").Shape} Shape */
 
 /**
- * @param {import("../stage/drawing.js").Shape[]} shapes  In the order of painting.
- * @param {(id: string) => string | undefined} superview
- * @returns {Placed[]}
+ * Gives each its level.
+ * @param {Shape[]} shapes  In the order of painting.
+ * @returns {number}  How many levels there are.
  */
-export function layers(shapes, superview) {
-  const placed = shapes.map((shape) => ({ shape, box: shape.box, level: 0 }));
-  const grid = new Grid(placed.map(({ box }) => box));
-  const levels = new Map();
-  for (const view of placed) {
-    const above = levels.get(superview(view.shape.id));
-    view.level = Math.max(grid.under(view.box), above ?? -1) + 1;
-    levels.set(view.shape.id, view.level);
-    grid.add(view);
+export function stack(shapes) {
+  const grid = new Grid(shapes.map(({ box }) => box)), placed = new Set();
+  let levels = 0;
+  for (const shape of shapes) {
+    const above = placed.has(shape.superview) ? shape.superview.level : -1;
+    shape.level = Math.max(grid.under(shape.box), above) + 1;
+    levels = Math.max(levels, shape.level + 1);
+    placed.add(shape);
+    grid.add(shape);
   }
-  return placed;
+  return levels;
 }
 
 class Grid {
-  /** @type {Placed[][]} */
+  /** @type {Shape[][]} */
   #cells = Array.from({ length: cells * cells }, () => []);
 
   /** @param {number[][]} boxes  All that will stand in it. */
@@ -76,16 +76,3 @@ const shared = (start, length, other, otherLength) =>
   Math.min(start + length, other + otherLength) - Math.max(start, other) > Math.min(tolerance, part * Math.min(length, otherLength));
 
 const holds = ([x, y, width, height], left, top, right, bottom) => x <= left && y <= top && x + width >= right && y + height >= bottom;
-
-/** Whether a convex polygon has the point. @param {[number, number][]} corners @param {number} x @param {number} y */
-export function contains(corners, x, y) {
-  let sign = 0;
-  for (let index = 0; index < corners.length; index += 1) {
-    const [ax, ay] = corners[index], [bx, by] = corners[(index + 1) % corners.length];
-    const cross = (bx - ax) * (y - ay) - (by - ay) * (x - ax);
-    if (cross === 0) continue;
-    if (sign !== 0 && Math.sign(cross) !== sign) return false;
-    sign = Math.sign(cross);
-  }
-  return corners.length > 2;
-}

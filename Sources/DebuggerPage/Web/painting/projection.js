@@ -1,9 +1,13 @@
-// From a layer of the exploded view to the flat picture and back: an orthographic projection about the screen's middle.
+// From a layer of the picture to the plane and back: as it is, or exploded, in an orthographic projection about the screen's middle.
+
+import { boxAround, identity } from "../scene/geometry.js";
 
 /** Radians: nearer to the edge nothing is to be seen, and beyond it, all from behind. */
 const steepest = 1.35;
 
 export class Projection {
+  /** Whether all layers lie in one plane. */
+  isFlat = true;
   /** About the vertical and the horizontal axis. */
   yaw = 0.6;
   pitch = 0.42;
@@ -22,6 +26,7 @@ export class Projection {
 
   /** The matrix [a, b, c, d, e, f] of a layer. @param {number} level */
   matrix(level) {
+    if (this.isFlat) return identity;
     const [x, y] = this.center;
     const z = (level - this.middle) * this.distance;
     const [sinYaw, cosYaw, sinPitch, cosPitch] = [Math.sin(this.yaw), Math.cos(this.yaw), Math.sin(this.pitch), Math.cos(this.pitch)];
@@ -44,10 +49,9 @@ export class Projection {
 
   /** What a box takes in the flat picture from one layer to another. */
   box([x, y, width, height], from, to) {
+    if (this.isFlat) return [x, y, width, height];
     const corners = [from, to].flatMap((level) => [[x, y], [x + width, y], [x, y + height], [x + width, y + height]]
-      .map(([px, py]) => this.flat(level, px, py)));
-    const [xs, ys] = [corners.map((corner) => corner.x), corners.map((corner) => corner.y)];
-    const [left, top] = [Math.min(...xs), Math.min(...ys)];
-    return [left, top, Math.max(...xs) - left, Math.max(...ys) - top];
+      .map(([px, py]) => Object.values(this.flat(level, px, py))));
+    return boxAround(corners);
   }
 }
