@@ -17,13 +17,14 @@ extension Scene {
   ) throws(OverrideRecursion) -> Explanation {
     // A search without end is known after one: the tap point takes many.
     _ = try hitTest(touch ?? Touch(at: tree.screenCenter(of: target)))
-    let tapPoint = try tappedPoint(of: target)
+    let parts = touch == nil ? SharedParts(of: target, in: self) : nil
+    let tapPoint = try tappedPoint(of: target, sharing: parts)
     guard touch == nil else { return try explain(target, touch: touch, tapPoint: tapPoint, for: hosted) }
     let isInMiddle =
       stacking == .subviews && visibleOutline(of: target) != nil && !isMiddleMeant(forOthersThan: target)
     let place = isInMiddle ? nil : tapPoint.tapPoint?.location
     var explanation = try explain(target, touch: nil, at: place, tapPoint: tapPoint, for: hosted)
-    explanation.reach = reach(of: target)
+    explanation.reach = reach(of: target, sharing: parts)
     return explanation
   }
 

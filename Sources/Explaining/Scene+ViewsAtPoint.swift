@@ -202,7 +202,13 @@ extension Scene {
   ///
   /// - Throws: `OverrideRecursion` when overrides would search without end.
   public func tappedPoint(of target: ViewIndex) throws(OverrideRecursion) -> TapPointAnswer {
-    let point = inTheMiddle(of: target, try tapPoint(of: target))
+    try tappedPoint(of: target, sharing: nil)
+  }
+
+  func tappedPoint(
+    of target: ViewIndex, sharing parts: SharedParts?
+  ) throws(OverrideRecursion) -> TapPointAnswer {
+    let point = inTheMiddle(of: target, try tapPoint(of: target, sharing: parts))
     guard stacking == .subviews, let list = list(ofCell: target) else { return point }
     return selecting(target, in: list, point)
   }

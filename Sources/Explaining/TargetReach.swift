@@ -1,6 +1,6 @@
 public import HitTesting
 import TouchGeometry
-import TouchMapping
+package import TouchMapping
 import WorkMetering
 
 /// The share of a view's visible part that gets its touches, and the views that take the rest.
@@ -61,18 +61,21 @@ extension TargetReach.Side {
 extension Scene {
   /// The receivers of touches on a view's visible part.
   ///
+  /// - Parameter parts: the target's, where its tap point is asked for besides.
   /// - Returns: nil if the view is not visible, the order of views is unknown, or the cost limit is exceeded.
-  public func reach(of target: ViewIndex) -> TargetReach? {
+  package func reach(of target: ViewIndex, sharing parts: SharedParts? = nil) -> TargetReach? {
     var budget = ReachBudget()
-    return reach(of: target, within: &budget)
+    return reach(of: target, within: &budget, sharing: parts)
   }
 
   func reach(
-    of target: ViewIndex, within budget: inout ReachBudget, boxes: ViewBoxes? = nil
+    of target: ViewIndex, within budget: inout ReachBudget, boxes: ViewBoxes? = nil,
+    sharing shared: SharedParts? = nil
   ) -> TargetReach? {
     let middle = Touch(at: place(of: target))
     guard stacking == .subviews, let outline = visibleOutline(of: target),
-      let parts = try? takenParts(of: outline, &budget.visitsLeft, boxes: boxes),
+      let parts = shared.map({ $0.parts(&budget.visitsLeft) })
+        ?? (try? takenParts(of: outline, &budget.visitsLeft, boxes: boxes)),
       budget.allows(parts.count, in: self),
       let result = try? hitTest(middle)
     else { return nil }

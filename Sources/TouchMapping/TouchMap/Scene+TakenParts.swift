@@ -101,6 +101,38 @@ extension Scene {
   }
 }
 
+/// The taken parts of one view, cut at most once: for its tap point, and for what others take.
+package final class SharedParts {
+  private let scene: Scene
+  private let view: ViewIndex
+  private let outline: ConvexPolygon?
+  private var found: [TakenPart]??
+
+  package init(of view: ViewIndex, in scene: Scene) {
+    (self.scene, self.view, outline) = (scene, view, scene.visibleOutline(of: view))
+  }
+
+  /// Nil where a search would not end, or there are too many edges.
+  package func parts(_ visitsLeft: inout Int) -> [TakenPart]? {
+    if let found { return found }
+    let parts = outline.flatMap { try? scene.takenParts(of: $0, &visitsLeft) }
+    found = .some(parts)
+    return parts
+  }
+
+  /// The view's own regions; nil if they may extend out of its visible part.
+  ///
+  /// - Parameter box: holds every place where a touch may reach the view.
+  func regions(in box: Box) -> [Polygon]? {
+    // R147, R154: a slider has those on its thumb, a control those of its parts.
+    guard let outline, outline.isBox, outline.box.contains(box), !scene.tree.hasParts,
+      scene.tree.sliderThumb(of: view) == nil
+    else { return nil }
+    var visitsLeft = ViewRegions.visitsMax
+    return parts(&visitsLeft)?.filter { $0.hitView == view }.flatMap(\.regions)
+  }
+}
+
 extension ConvexPolygon {
   /// Whether a point is in it or on its edge.
   func contains(_ point: Point) -> Bool {

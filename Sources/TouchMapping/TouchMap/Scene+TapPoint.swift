@@ -15,11 +15,19 @@ extension Scene {
   ///
   /// - Throws: `OverrideRecursion` if no point was found, and the search at a tried one would not end.
   public func tapPoint(of view: ViewIndex) throws(OverrideRecursion) -> TapPointAnswer {
+    try tapPoint(of: view, sharing: nil)
+  }
+
+  /// - Parameter parts: those of the view, where they are asked for besides.
+  package func tapPoint(
+    of view: ViewIndex, sharing parts: SharedParts?
+  ) throws(OverrideRecursion) -> TapPointAnswer {
     let probe = TouchProbe(of: view, in: self)
     if stacking == .unknown {
       return TapPointSearch(scene: self, view: view, limits: .plane, probe: probe).answerBySize()
     }
-    var answer = TapPointSearch(scene: self, view: view, limits: windowsBox, probe: probe).answer()
+    var answer = TapPointSearch(scene: self, view: view, limits: windowsBox, probe: probe, parts: parts)
+      .answer()
     let window = tree[tree.window(of: view)]
     if answer.tapPoint?.clearance ?? 0 == 0, !window.flags.isDisjoint(with: .overrides) {
       let farther = TapPointSearch(scene: self, view: view, limits: .plane, probe: probe).answer()
@@ -52,6 +60,7 @@ private struct TapPointSearch {
   let view: ViewIndex
   let limits: Box
   let probe: TouchProbe
+  var parts: SharedParts?
 
   func answer() -> TapPointAnswer {
     let sure = region(.inner)
@@ -66,7 +75,8 @@ private struct TapPointSearch {
     if boxes.isEmpty { return .none }
     let box = boxes.reduce(Box.empty) { $0.union($1) }
     if !isExact || pieces?.isEmpty != true {
-      guard let regions = regions(in: box, deciding: redirections.isEmpty ? view : nil) else {
+      let shared = redirections.isEmpty ? parts?.regions(in: box) : nil
+      guard let regions = shared ?? regions(in: box, deciding: redirections.isEmpty ? view : nil) else {
         return tried(in: box).answer(orBetter: middle)
       }
       if let best = best(in: regions, isExact: isExact) { return best }
