@@ -9,7 +9,7 @@ struct InvariantTests {
     "Declarations", "Found", "KnownLabels", "Names", "NotedAssumptions", "OutlinePath", "ParsedRequest",
     "PastedDump", "ReadBuilders", "Receiver", "RunningCode", "SceneDirectory", "SceneStore", "Scope",
     "ServerMetrics",
-    "SourceProgram", "TouchProbe", "TypeDeclaration",
+    "SharedParts", "SourceProgram", "TouchProbe", "TypeDeclaration",
   ]
 
   @Test("A class with state asserts an invariant in its file")

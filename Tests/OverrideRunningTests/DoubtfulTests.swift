@@ -94,7 +94,7 @@ struct DoubtfulTests {
       ("Door", "NSStringFromClass(type(of: self)) == \"Door\"", "below|door@5"),
       ("App.Door", "String(describing: type(of: self)) == \"Door\"", "door"),
       ("Door", "\"\\(type(of: self))\" == \"Door\"", "door"),
-      ("Door", "String(describing: classForCoder) == \"Door\"", "below|door@5"),
+      ("Door", "String(describing: classForCoder) == \"Door\"", "door"),
       ("Door", "NSClassFromString(\"Nothing\") == nil", "below|door@5"),
       ("Door", "viewWithTag(7)!.isKind(of: NSClassFromString(\"UIButton\")!)", "door"),
     ])

@@ -96,7 +96,8 @@ struct KeptDoubtsTests {
     throw CocoaError(.coderValueNotFound)
   }
 
-  @Test("The lines of each answer say what the dump leaves open", arguments: ["hit-test", "at-point", "events"])
+  @Test(
+    "The lines of each answer say what the dump leaves open", arguments: ["hit-test", "at-point", "events"])
   func lines(question: String) throws {
     let lines = paste(Self.touched, to: "/v1/\(question)", "x=80&y=172", accepting: "text/plain")
     #expect(lines.contains("Assumed: "))

@@ -191,12 +191,12 @@ struct TapPointTests {
   func viewInPart() throws {
     let built = try TestScene.inR {
       TestView("t", "UISwitch", 100, 100, 60, 30) {
-        TestView("part", "UISwitchModernVisualElement", 60, 30) { TestView("own", 20, 20) }
+        TestView("part", "UISwitchModernVisualElement", 60, 30) { TestView("own", "App.Badge", 20, 20) }
       }
     }
     .built()
     let found = try #require(try built.scene.tapPoint(of: built.view("t")).tapPoint)
-    #expect(found.location.isNear(Point(134, 115), 1e-9), "\(found)")
+    #expect(found.location.isNear(Point(135, 115), 1e-9), "\(found)")
     #expect(found.clearance <= (found.location - Point(120, 120)).length)
   }
 
