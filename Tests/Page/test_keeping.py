@@ -214,9 +214,7 @@ def test_a_reload_that_began_before_the_address_had_the_edit_keeps_it(page):
     # The browser tells the page that it goes, and loads the address that it read when the reload was asked for.
     page.script("""
         dispatchEvent(new PageTransitionEvent("pagehide"));
-        for (const kind of ["pagehide", "visibilitychange"]) {
-            addEventListener(kind, (event) => event.stopImmediatePropagation(), { capture: true });
-        }
+        Storage.prototype.setItem = Storage.prototype.removeItem = () => {};
         history.replaceState(null, "", arguments[0]);
     """, former)
     page.browser.refresh()
