@@ -39,6 +39,10 @@ struct AnswerTests {
         "padding",
         ["onTapGesture@1"]
       ),
+      // SU16: a finger in the middle of a narrow gap covers what is beside it.
+      ("HStack { Text(\"a\"); Text(\"b\") }\n.onTapGesture { }", "HStack", ["onTapGesture@2"]),
+      ("Label(\"Go\", systemImage: \"plus\")\n.onTapGesture { }", "Label", ["onTapGesture@2"]),
+      ("VStack(spacing: 60) { Text(\"a\"); Text(\"b\") }\n.onTapGesture { }", "VStack", []),
       // SU24.
       ("Color.clear\n.onTapGesture { }", "Color", []),
       ("Color.white.opacity(0.001)\n.onTapGesture { }", "Color", ["onTapGesture@2"]),
@@ -58,6 +62,9 @@ struct AnswerTests {
       ),
       // SU40.
       ("Button(\"a\") { }\n.disabled(true)", "Button", []),
+      ("Button(\"a\") { }\n.environment(\\.isEnabled, false)", "Button", []),
+      ("Button(\"a\") { }\n.environment(\\.isEnabled, true)", "Button", ["Button@1"]),
+      ("Button(\"a\") { }\n.environment(\\.font, .body)", "Button", ["Button@1"]),
       ("Button(\"a\") { }\n.disabled(true)\n.onTapGesture { }", "Button", ["onTapGesture@3"]),
       (
         "Button(\"a\") { }\n.disabled(true)\n.contentShape(Rectangle())\n.onTapGesture { }", "Button",

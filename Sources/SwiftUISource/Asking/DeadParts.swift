@@ -118,6 +118,16 @@ struct DeadParts {
 }
 
 extension Rect {
+  /// The point next to another one, two points from its edges if there is room.
+  fileprivate func inside(near point: Point) -> Point {
+    func clamped(_ value: Double, _ start: Double, _ length: Double) -> Double {
+      let inset = min(2, length / 2)
+      return min(max(value, start + inset), start + length - inset)
+    }
+    return Point(
+      x: clamped(point.x, origin.x, size.width), y: clamped(point.y, origin.y, size.height))
+  }
+
   fileprivate func distance(to point: Point) -> Double {
     let dx = max(origin.x - point.x, 0, point.x - origin.x - size.width)
     let dy = max(origin.y - point.y, 0, point.y - origin.y - size.height)
@@ -164,5 +174,22 @@ extension DeadParts {
     if tree[tappable].role == .button(.unknown), parts(.plain).isDead { return .parts }
     // SU22: the corners of a shape are not meant.
     return tree.has(tappable, where: \.isUnknown) && parts(.sparing).isDead ? .unknown : .none
+  }
+}
+
+extension LoweredTree {
+  /// SU16: how near something that draws is to a gap in which a finger hits it, at least.
+  private static let reach = 8.0
+
+  /// The nearest place of a view that draws, of a middle in a gap that hits nothing; nil if no finger there covers one.
+  func partBeside(_ middle: Point, of view: Int) -> Point? {
+    let parts = tree.selfAndDescendants(of: view).prefix(200).filter { tree[$0].drawing != .nothing }
+      .compactMap { box(of: $0) }
+    guard !parts.contains(where: { $0.contains(middle) }),
+      let place = parts.lazy.map({ $0.inside(near: middle) }).min(by: {
+        ($0 - middle).lengthSquared < ($1 - middle).lengthSquared
+      }), (place - middle).length <= Self.reach, firing(at: middle, by: tree.gesture(on: view)).target == nil
+    else { return nil }
+    return place
   }
 }

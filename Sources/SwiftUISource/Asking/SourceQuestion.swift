@@ -157,7 +157,7 @@ extension LoweredTree {
       return Point(
         x: edges.left > 0 ? corner.x + 2 : middle.x, y: edges.top > 0 ? corner.y + 2 : middle.y)
     case .frame, .flexible: return corner(of: view)
-    default: return point(of: view)
+    default: return point(of: view).map { partBeside($0, of: view) ?? $0 }
     }
   }
 

@@ -36,6 +36,7 @@ extension TreeBuilder {
     case .allowsHitTesting:
       return wrap(use, hit: .allowsHitTesting(flag(use.first, initial: true, scope)))
     case .disabled: return wrap(use, hit: .disabled(flag(use.first, initial: false, scope)))
+    case .environment: return environment(use)
     case .hidden: return wrap(use, hit: .hidden)
     case .opacity: return opacity(use)
     case .clip: return wrap(use, hit: .clip)
@@ -53,6 +54,13 @@ extension TreeBuilder {
     case .gesture: return gesture(use)
     case .own: return unknownModifier(use)
     }
+  }
+
+  /// SU40: of the environment's values only what `disabled(_:)` sets has a say.
+  private func environment(_ use: Use) -> Int {
+    let values = use.call?.unlabelled ?? []
+    guard values.count == 2, code.string(values[0].range).hasSuffix(".isEnabled") else { return use.node }
+    return wrap(use, hit: .disabled(!flag(values[1].range, initial: true, use.scope)))
   }
 
   func wrap(

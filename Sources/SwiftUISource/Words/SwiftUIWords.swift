@@ -174,6 +174,7 @@ enum SwiftUIWords {
     contentShape contentShape
     allowsHitTesting allowsHitTesting
     disabled disabled
+    environment environment
     hidden hidden
     opacity opacity
     clipped clip
@@ -240,7 +241,7 @@ enum SwiftUIWords {
       contentTransition contrast controlSize controlGroupStyle coordinateSpace \
       defaultAppStorage defersSystemGestures deleteDisabled dialogIcon dialogSuppressionToggle \
       disableAutocorrection disclosureGroupStyle datePickerStyle dialogSeverity distortionEffect draggable \
-      drawingGroup dropDestination dynamicTypeSize edgesIgnoringSafeArea environment environmentObject \
+      drawingGroup dropDestination dynamicTypeSize edgesIgnoringSafeArea environmentObject \
       equatable fileExporter fileImporter fileMover findNavigator flipsForRightToLeftLayoutDirection \
       focusEffectDisabled focusable focusedSceneValue focusedValue font fontDesign fontWeight fontWidth \
       formStyle gaugeStyle geometryGroup glassEffectID glassEffectUnion grayscale gridCellAnchor \
@@ -308,7 +309,7 @@ enum ModifierEffect: String {
   case layoutPriority, scale, rotation
   /// It moves or cuts off the view by an unread amount (SU36).
   case unknownPlace
-  case contentShape, allowsHitTesting, disabled, hidden, opacity, clip, zIndex
+  case contentShape, allowsHitTesting, disabled, environment, hidden, opacity, clip, zIndex
   case paint, stroke, overlay, glass
   /// Its closure is a screen of its own, or is drawn by the system its own way (SU63).
   case presented, system
