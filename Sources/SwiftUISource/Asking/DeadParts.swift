@@ -190,6 +190,8 @@ extension LoweredTree {
         ($0 - middle).lengthSquared < ($1 - middle).lengthSquared
       }), (place - middle).length <= Self.reach, firing(at: middle, by: tree.gesture(on: view)).target == nil
     else { return nil }
-    return place
+    // What is inside reacts for itself.
+    let fired = firing(at: place, by: tree.gesture(on: view)).views.filter { $0 != view }
+    return fired.contains { tree.selfAndAncestors(of: $0).contains(view) } ? nil : place
   }
 }
