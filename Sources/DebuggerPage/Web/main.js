@@ -7,7 +7,7 @@ import { keep } from "./session/keeping.js";
 import { linked } from "./sharing/link.js";
 import { listenToKeys } from "./frame/keyboard.js";
 import { hideBanner, toast, watch, words } from "./basics/notices.js";
-import { pathOf } from "./start/examples.js";
+import { pathOf } from "./start/start.js";
 import { OpenDialog } from "./start/open-dialog.js";
 import { Service } from "./session/service.js";
 import { Session } from "./session/session.js";

@@ -1,46 +1,59 @@
-// What is wrong with the screen, told before anybody asks: the audit's problems, each with who is to blame.
+// What is wrong with the screen, or with its Swift text, told before anybody asks: each problem with who is to blame, and what asks
+// about it.
 
 import { button, element, folded, quiet } from "../basics/dom.js";
 import { felt } from "../scene/findings.js";
 import { titled } from "../panels/panel.js";
-import { moreFindings, namesAndMore, noControlKnown, nothingCertain, nothingFound, undecidedBadge, undecidedCount, wrongOnScreen } from "../words/panel-words.js";
+import { lineAndSeverity, moreFindings, moreInAudit, namesAndMore, noCertainFinding, noControlKnown, noFindingInText } from "../words/panel-words.js";
+import { nothingCertain, nothingFound, toReview, undecidedBadge, undecidedCount, wrongInText, wrongOnScreen } from "../words/panel-words.js";
 import { tabTitles } from "../words/words.js";
 
-/** How many are listed; the audit has all. */
-const listed = 8;
+/** @typedef {{ title: string, ask: () => void }} Problem */
+/** @typedef {import("../panels/panel.js").Panel} Panel */
+
+/** How many are listed, of a screen and of Swift text; an audit has all. */
+const [listed, listedOfText] = [8, 12];
 /** How many of what a view does harm to are named. */
 const namedMost = 3;
 
-/**
- * The list for the panel, and what is asked by each of its buttons.
- * @param {import("../hittest.js").Audit} audit
- * @param {import("../panels/panel.js").Panel} panel
- */
+/** @param {import("../hittest.js").Audit} audit @param {Panel} panel */
 export function problemList({ problems, targets, violations, incomplete }, panel) {
-  const [wrong, open] = [true, false].map((isCertain) => problems.filter(({ certain }) => certain === isCertain));
-  const shown = [wrong, open].map((all) => all.slice(0, listed));
-  const [rows, openRows] = shown.map((all) => all.map((problem) => row(problem, panel)));
-  const more = (all) => all.length > listed && inAudit(moreFindings(all.length - listed), panel);
-  const undecided = open.length > 0 && folded("undecided", undecidedCount(open.length),
-    element("ol", { id: "undecided-problems", class: "list" }, ...openRows), more(open));
-  // What is undecided may be all that is wrong.
-  if (undecided) undecided.open = wrong.length === 0;
-  const findings = [...violations, ...incomplete].flatMap(({ nodes }) => nodes);
+  const findings = [...violations, ...incomplete].flatMap(({ nodes }) => nodes), [wrong, open] = [true, false].map((isCertain) => problems.filter(({ certain }) => certain === isCertain));
+  return told(wrong, open, listed, {
+    title: wrongOnScreen, none: open.length > 0 ? nothingCertain : targets > 0 ? nothingFound : noControlKnown, undecided: undecidedCount,
+    rest: (count) => inAudit(moreFindings(count), panel), row: (problem) => row(problem, panel.session),
+    problem: (each) => ({ title: each.title, ask: () => ask(each, findings, panel) }),
+  });
+}
+
+/** @param {import("../hittest.js").SourceAudit} audit @param {Panel} panel */
+export function findingList({ violations, incomplete }, { session }) {
+  const [wrong, open] = [violations, incomplete].map((results) => results.flatMap(({ severity, nodes }) => nodes.map((node) => ({ severity, ...node }))));
+  return told(wrong, open, listedOfText, {
+    title: wrongInText, none: open.length > 0 ? noCertainFinding : noFindingInText, undecided: toReview,
+    rest: (count) => quiet(moreInAudit(count)),
+    row: ({ name, severity, place, failureSummary }) => element("li", {}, button({ class: "finding-button", "data-node": name },
+      element("span", {}, failureSummary), " ", element("span", { class: "quiet" }, lineAndSeverity(place.line, severity)))),
+    problem: ({ name, failureSummary }) => ({ title: failureSummary, ask: () => session.aim(name) }),
+  });
+}
+
+/** What stands in the panel, and the problems in the order of its buttons. What is undecided may be all that is wrong. */
+function told(wrong, open, most, { title, none, undecided, rest, row, problem }) {
+  const [rows, openRows] = [wrong, open].map((all) => all.slice(0, most).map(row)), more = (all) => all.length > most && rest(all.length - most);
+  const found = folded("undecided", undecided(open.length), element("ol", { id: "undecided-problems", class: "list" }, ...openRows), more(open));
+  found.open = wrong.length === 0;
   return {
-    parts: [
-      ...titled(wrongOnScreen, "screen-problems", rows, "ol", "h2"), more(wrong),
-      wrong.length === 0 && quiet(undecided ? nothingCertain : targets > 0 ? nothingFound : noControlKnown),
-      undecided,
-    ],
-    asks: shown.flat().map((problem) => () => ask(problem, findings, panel)),
+    parts: [...titled(title, "screen-problems", rows, "ol", "h2"), more(wrong), wrong.length === 0 && quiet(none), open.length > 0 && found],
+    problems: [wrong, open].flatMap((all) => all.slice(0, most).map(problem)),
   };
 }
 
-/** Words before the way to the audit. @param {string} words @param {import("../panels/panel.js").Panel} panel */
+/** Words before the way to the audit. @param {string} words @param {Panel} panel */
 export const inAudit = (words, { tabs }) =>
   quiet(words, button({ class: "link more-findings", onclick: () => tabs.show("audit") }, tabTitles.audit), ".");
 
-function row({ title, culprit, impact, certain, victims, findings: [{ view }] }, { session: { scene } }) {
+function row({ title, culprit, impact, certain, victims, findings: [{ view }] }, { scene }) {
   return element("li", { "data-culprit": culprit, "data-view": culprit ?? view, "data-victims": victims.join(" ") },
     button({ class: "finding-button" }, element("b", {}, title), " ",
       element("span", { class: `badge ${certain ? `impact-${impact}` : ""}` }, certain ? impact : undecidedBadge),

@@ -2,24 +2,22 @@
 
 import { applied } from "../scene/changes.js";
 import { copyButton } from "../basics/clipboard.js";
-import { BeforeAndAfter } from "./before-and-after.js";
 import { button, byId, element, fill, flags, folded, place, quiet, remark } from "../basics/dom.js";
 import { viewsIn, weighed } from "../scene/doubts.js";
 import { newestWins } from "../client/client.js";
-import { say, toast, words } from "../basics/notices.js";
+import { say } from "../basics/notices.js";
+import { beforeAndAfter, card, fixItem } from "../panels/explaining.js";
 import { othersOf } from "../panels/fields.js";
-import { decidingLines, Panel, titled } from "../panels/panel.js";
-import { allReasons, andMoreReasons, applyLabel, assumptionCount, becauseOf, bestPoint } from "../words/panel-words.js";
-import { closeExplanation, closeExplanationTitle, copyForLldb, copySwift, editApplied, elsewhere, forLldb, lookNextTitle } from "../words/panel-words.js";
-import { noteCount, offTheScreen, pinThisPoint, reasonsAndOthers, reasonsTitle, theSwift, touchThere, triedFixes } from "../words/panel-words.js";
-import { verdicts, weights, windowSwitchedOn } from "../words/panel-words.js";
+import { decidingLines, isLikely, Panel, titled } from "../panels/panel.js";
+import { allReasons, andMoreReasons, assumptionCount, becauseOf, bestPoint, copyForLldb, copySwift, elsewhere, forLldb } from "../words/panel-words.js";
+import { getsItNow, likelyReached, lookNextTitle, noteCount, offTheScreen, pinThisPoint, reasonsAndOthers, reasonsTitle } from "../words/panel-words.js";
+import { theSwift, touchThere, triedFixes, verdicts, weights, windowSwitchedOn } from "../words/panel-words.js";
 import { lldb, swift } from "../scene/swift.js";
-import { told } from "../scene/touches.js";
+import { placeOf, told } from "../scene/touches.js";
+import { TouchMark } from "../stage/touch-mark.js";
 
 /** A finger that misses by no more was meant for the target: then it is the touch that is explained. */
 const miss = 22;
-/** How a verdict looks that is not bad. */
-const tones = { reached: "good", undecided: "" };
 /** How many reasons stand there without being unfolded. */
 const unfolded = 2;
 
@@ -36,7 +34,6 @@ export class Explanation extends Panel {
     super("touch", page);
     document.head.append(element("link", { rel: "stylesheet", href: "/answers/explanation.css" }));
     this.card = byId("explanation");
-    this.comparison = new BeforeAndAfter(page);
     this.#asking = newestWins(async (scene, target, touch, signal) => {
       const explained = (at) => page.session.query("explain", [target, at, {}], signal, scene), answer = await explained(touch ?? undefined);
       // One that is missed is asked its own question: for the point where a touch on it has the best chances.
@@ -69,7 +66,7 @@ export class Explanation extends Panel {
     return this.answer("target", ask, ({ answer, missed }) => {
       this.#scene = scene;
       if (this.#change?.after !== this.session.scene) this.#change = null;
-      fill(this.card, ...this.#card(answer, missed));
+      fill(this.card, this.#card(answer, missed));
       flags.verdict = answer.verdict;
       say(answer.summary);
       this.#follow(answer, missed);
@@ -86,13 +83,10 @@ export class Explanation extends Panel {
 
   #card(answer, missed) {
     const { verdict, target, summary, tapPoint, noTapPoint, touch, fixes = [] } = answer;
-    const entry = this.session.scene.view(target.id);
-    return [element("article", { class: `card ${tones[verdict] ?? "bad"}`, "aria-labelledby": "explain-title" },
-      element("header", {},
-        element("h3", { id: "explain-title" }, this.link(target.class, target.node ?? target.id, entry?.words)),
-        button({ id: "explain-close", class: "close", title: closeExplanationTitle, "aria-label": closeExplanation,
-          onclick: () => this.session.aim(null) }, "×")),
-      element("p", { class: "kicker", "data-verdict": verdict }, verdicts[verdict] ?? verdict),
+    const entry = this.session.scene.view(target.id), isOnlyLikely = verdict === "reached" && isLikely(answer);
+    const tone = verdict === "undecided" || isOnlyLikely ? "" : verdict === "reached" ? "good" : "bad";
+    return card(tone, this.link(target.class, target.node ?? target.id, entry?.words), this.session,
+      element("p", { class: "kicker", "data-verdict": verdict }, isOnlyLikely ? likelyReached : verdicts[verdict] ?? verdict),
       element("p", { id: "explain-summary", class: "verdict" }, summary),
       // Beside the answer for a touch, they stand there.
       !this.session.touch && decidingLines(answer.undecided),
@@ -102,14 +96,24 @@ export class Explanation extends Panel {
         elsewhere(touch && told(touch)),
         touch && (this.session.isOnScreen(touch) ? button({ class: "small", onclick: () => this.session.pin(touch) }, pinThisPoint)
           : offTheScreen)),
-      this.#change && this.comparison.view(this.#change),
+      this.#change && beforeAndAfter(this.session, this.#change, (figure, scene) => this.#draw(figure, scene, this.#change), copyButton(this.#change.code, theSwift, {}, copySwift)),
       ...this.#reasons(answer),
       ...titled(triedFixes, "fixes", fixes.map((fix) => this.#fix(fix)), "ul", "h4"),
       ...this.#next(answer),
       tapPoint && element("p", { class: "tap" }, bestPoint(place([tapPoint.x, tapPoint.y])),
         button({ id: "tap-there", class: "small", onclick: () => this.session.pin(tapPoint) }, touchThere)),
       noTapPoint && element("p", { class: "tap" }, noTapPoint),
-      this.#rests(answer), othersOf(target.node ? "SwiftUIExplanation" : "Explanation", answer))];
+      this.#rests(answer), othersOf(target.node ? "SwiftUIExplanation" : "Explanation", answer));
+  }
+
+  /** A side of what a fix has changed: where the touch goes there. */
+  async #draw(figure, scene, { target, touch }) {
+    const { session } = this, { receiver, touch: asked } = await session.query("explain", [target, touch, {}], undefined, scene);
+    const entry = scene.view(receiver?.id ?? null), at = touch ?? asked;
+    figure.show(session.asked(scene), getsItNow(receiver && receiver.class.split(".").at(-1) + (entry?.words ? ` “${entry.words}”` : "")));
+    figure.drawing.outline("target", [target]);
+    figure.drawing.outline("hit", [receiver?.id]);
+    new TouchMark(figure).show(at ? placeOf(at, scene) : null);
   }
 
   /** A single reason is the summary; only who is to blame is added then. Many are folded, as the fixes do away with all. */
@@ -131,13 +135,8 @@ export class Explanation extends Panel {
 
   #fix(fix) {
     const code = this.#code(fix), typed = fix.swift ? null : lldb(this.session.scene, fix.change);
-    return element("li", { class: "fix" },
-      element("p", {}, fix.detail),
-      element("pre", { class: "change" }, element("code", {}, code)),
-      element("div", { class: "row-of" },
-        button({ class: "apply small", onclick: (event) => this.#apply(fix, event.currentTarget) }, applyLabel),
-        copyButton(code, theSwift, {}, copySwift),
-        typed && copyButton(typed, forLldb, { class: "small quiet-button copy lldb" }, copyForLldb)));
+    return fixItem(fix.detail, code, () => this.#apply(fix), copyButton(code, theSwift, {}, copySwift),
+      typed && copyButton(typed, forLldb, { class: "small quiet-button copy lldb" }, copyForLldb));
   }
 
   #code(fix) {
@@ -178,26 +177,19 @@ export class Explanation extends Panel {
       ...(find ? [" ", element("code", {}, find)] : []));
   }
 
-  /** @param {HTMLButtonElement} pressed  Once is enough: a modifier would be inserted twice. */
-  async #apply(fix, pressed) {
+  async #apply(fix) {
     const { session } = this;
     // A window that is switched off on this page only is switched on there.
     const [own, change] = [true, false].map((isOwn) => fix.change.filter(({ view, key }) => isOwn === (key === "isHidden" && session.off.has(view))));
     for (const { view } of own) session.switchWindow(view, true);
-    if (change.length === 0) return toast(windowSwitchedOn);
-    const { touch } = session, code = this.#code(fix);
-    pressed.disabled = true;
-    try {
-      const { before, after } = await session.edit((scene, nameOf) => {
-        const renamed = change.map((each) => (each.view ? { ...each, view: nameOf(each.view) } : each));
-        return { scene: applied(scene, renamed).scene, follow: (id) => applied(scene, renamed, [id]).names[id] };
-      }, this.#scene);
-      this.#change = { before, after, isNew: true, touch, fix, code };
-      toast(editApplied);
-    } catch (error) {
-      pressed.disabled = false;
-      toast(words(error));
-    }
+    if (change.length === 0) return windowSwitchedOn;
+    const touch = session.touch ?? undefined, code = this.#code(fix);
+    const { before, after } = await session.edit((scene, nameOf) => {
+      const renamed = change.map((each) => (each.view ? { ...each, view: nameOf(each.view) } : each));
+      return { scene: applied(scene, renamed).scene, follow: (id) => applied(scene, renamed, [id]).names[id] };
+    }, this.#scene);
+    this.#change = { before, after, isNew: true, touch, target: session.target, fix, code };
+    return undefined;
   }
 }
 

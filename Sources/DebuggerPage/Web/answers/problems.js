@@ -1,9 +1,8 @@
 // Before anything is asked: what is wrong with the screen, or with its Swift text. Nothing is listed if the service has no time for
 // all of it. From the answer about one, its buttons and keys go on to the next.
 
-import { button, element, fill, flags } from "../basics/dom.js";
-import { findingList } from "../source/source-findings.js";
-import { inAudit, problemList } from "./culprits.js";
+import { button, element, fill, flags, safe } from "../basics/dom.js";
+import { findingList, inAudit, problemList } from "./culprits.js";
 import { allProblems, nextProblem, previousProblem, problemOf, problemsUnlisted } from "../words/panel-words.js";
 
 /** How many views a screen may have whose problems are told unasked: the audit of more takes its time. */
@@ -13,8 +12,8 @@ export class Problems {
   #auditing;
   /** The scene whose problems are listed. */
   #audited = null;
-  /** What asks about each of them, in the order of the list. @type {(() => void)[]} */
-  #asks = [];
+  /** In the order of the list. @type {import("./culprits.js").Problem[]} */
+  #problems = [];
   /** The one that was asked about; -1 for none. */
   #at = -1;
   #isAsking = false;
@@ -29,7 +28,8 @@ export class Problems {
     this.count = button({ id: "problem-count", class: "link", title: allProblems, onclick: () => this.#leave() });
     this.steps = element("div", { id: "problem-steps", class: "row-of", hidden: true },
       step("problem-before", -1, previousProblem, "‹"), this.count, step("problem-after", 1, nextProblem, "›"));
-    this.list.after(this.steps);
+    this.title = element("p", { id: "problem-title", class: "quiet" });
+    this.list.after(this.steps, this.title);
     this.#auditing = session.asking("audit");
     session.on("options", () => { this.#audited = null; });
     session.on("scene", ({ detail }) => { if (detail.isNew) this.#at = -1; });
@@ -39,9 +39,9 @@ export class Problems {
 
   /** To the next problem, or to the one before: around, and from the list to its first or last. @param {number} by */
   async go(by) {
-    const before = this.#asks.length;
+    const before = this.#problems.length;
     await this.#tell();
-    const count = this.#asks.length;
+    const count = this.#problems.length;
     // Where the one before has been mended, the next stands in its place.
     const next = this.#at < 0 ? (by > 0 ? 0 : count - 1) : this.#at + (by > 0 && count < before ? 0 : by);
     if (count > 0) this.#ask((next + count) % count);
@@ -52,7 +52,7 @@ export class Problems {
     this.#at = at;
     this.#isAsking = true;
     try {
-      this.#asks[at]();
+      this.#problems[at].ask();
     } finally {
       this.#isAsking = false;
     }
@@ -78,7 +78,7 @@ export class Problems {
     const { session, list } = this, { scene } = session, asked = session.asked(scene);
     if (!scene || this.#audited === asked) return;
     this.#audited = asked;
-    this.#asks = [];
+    this.#problems = [];
     delete flags.problems;
     fill(list);
     await this.#fill(scene, () => this.#audited === asked && session.scene !== undefined);
@@ -90,8 +90,8 @@ export class Problems {
     if (views.size > spoken) return fill(list, inAudit(problemsUnlisted(views.size, spoken), panel));
     const audit = await (source ? service.query("auditSource", source, [source.text, {}]) : this.#auditing({ targetSize: session.targetSize })).catch(() => undefined);
     if (!audit || !isWanted()) return;
-    const { parts, asks } = (source ? findingList : problemList)(audit, panel);
-    this.#asks = asks;
+    const { parts, problems } = (source ? findingList : problemList)(audit, panel);
+    this.#problems = problems;
     fill(list, ...parts);
     this.#buttons.forEach((each, at) => each.addEventListener("click", () => this.#ask(at)));
     flags.problems = String(audit.violations.reduce((sum, { nodes }) => sum + nodes.length, 0));
@@ -113,8 +113,9 @@ export class Problems {
 
   /** Where among the problems the answer is. */
   #step() {
-    this.steps.hidden = this.#at < 0 || !this.list.hidden;
-    this.count.textContent = problemOf(this.#at + 1, this.#asks.length);
+    this.steps.hidden = this.title.hidden = this.#at < 0 || !this.list.hidden;
+    this.count.textContent = problemOf(this.#at + 1, this.#problems.length);
+    this.title.textContent = safe(this.#problems[this.#at]?.title ?? "");
   }
 
   /** Once the answer is closed, the focus is at the problem that it was about, unless it has gone elsewhere. */

@@ -1,23 +1,24 @@
 // The answer to the pinned touch: who gets it, why not the others under it, and folded below how that came about.
 
-import { button, element, fill, flags, folded, place, quiet, remark } from "../basics/dom.js";
+import { button, element, fill, flags, folded, named, place, quiet, remark } from "../basics/dom.js";
 import { say } from "../basics/notices.js";
 import { newestWins } from "../client/client.js";
 import { othersOf } from "../panels/fields.js";
 import { Problems } from "./problems.js";
-import { swiftUISection } from "./swiftui.js";
-import { wayOfEvent } from "./event-way.js";
-import { decidingLines, more, Panel, titled } from "../panels/panel.js";
+import { decidingLines, isLikely, more, Panel, titled } from "../panels/panel.js";
 import { isSame, told } from "../scene/touches.js";
 import { getsTheTouch, nothingGetsIt } from "../words/words.js";
-import { getsTouch, interactionIgnored, mayGetTouch, moreOverrides, noHandlerKnown, ownPlace, placesOnly, probablyGets } from "../words/answer-words.js";
+import { getsTouch, interactionIgnored, logIsCut, mayGetTouch, moreOverrides, noHandlerKnown, ownPlace, placesOnly, probablyGets } from "../words/answer-words.js";
 import { responderChain, takeAway, takeAwayTitle, throughWindow, touchAt, touchesOfRequest, touchHint } from "../words/answer-words.js";
 import { underTouch, whyNot, whyNotOf, withCount } from "../words/answer-words.js";
+import { discarded, inSwiftUI, isHit, mayFireThere, noHitNode, nothingFires, notReached, onView, recognizersTitle, responderRules } from "../words/panel-words.js";
 
 /** How many views under the touch are listed. */
 const listed = 200;
 /** How many overrides that nobody knows are told of. */
 const doubted = 3;
+/** How each responder's outcome looks. */
+const outcomes = { handled: "good", observed: "", passed: "", notReached: "faint" };
 
 export class TouchPanel extends Panel {
   /** @type {import("../hittest.js").HitTestAnswer | null} */
@@ -81,19 +82,20 @@ export class TouchPanel extends Panel {
     this.#markTarget();
     this.hovering.light(answer, touch);
     if (hit && reveals) this.session.select(hit.id, { quietly: true, node: answer.swiftUI?.target ?? undefined });
-    say(hit ? `${hit.class} ${hit.id}${answer.undecided ? probablyGets : getsTheTouch}` : nothingGetsIt);
+    say(answer.summary);
   }
 
-  #head({ hitView: hit, window, basis, dispatch, swiftUI, undecided, interactionIgnored: isIgnored, unknownOverrides = [] }, touch) {
-    const entry = this.session.scene.view(hit?.id ?? null);
+  #head(answer, touch) {
+    const { hitView: hit, window, basis, log, dispatch, swiftUI, undecided, interactionIgnored: isIgnored, unknownOverrides = [] } = answer;
+    const isOnlyLikely = isLikely(answer), entry = this.session.scene.view(hit?.id ?? null);
     const isOneOfMany = window && this.session.scene.windows.length > 1;
     const isLost = basis !== "geometry" && dispatch?.discarded && !swiftUI;
-    return element("article", { class: `card ${hit && !undecided ? "receiver-card" : ""}` },
+    return element("article", { class: `card ${hit && !isOnlyLikely ? "receiver-card" : ""}` },
       element("header", {}, element("h2", { class: "kicker" }, touchAt(told(touch))),
         button({ id: "unpin", class: "close", title: takeAwayTitle, "aria-label": takeAway,
           onclick: () => this.session.pin(null) }, "×")),
       element("p", { id: "hit-summary", class: "headline", "data-view": hit?.id ?? "" },
-        ...(hit ? [this.link(hit.class, hit.id, entry?.words), undecided ? probablyGets : getsTheTouch] : [nothingGetsIt])),
+        ...(hit ? [this.link(hit.class, hit.id, entry?.words), isOnlyLikely ? probablyGets : getsTheTouch] : [nothingGetsIt])),
       this.leftOut(),
       hit?.location && quiet(ownPlace(place(hit.location)), isOneOfMany ? throughWindow(window) : "."),
       isIgnored && element("p", { class: "note" }, interactionIgnored),
@@ -102,7 +104,8 @@ export class TouchPanel extends Panel {
       isLost && element("p", { class: "note" }, noHandlerKnown),
       ...unknownOverrides.slice(0, doubted).map(({ detail }) => element("p", { class: "note unknown" }, detail)),
       unknownOverrides.length > doubted && quiet(moreOverrides(unknownOverrides.length - doubted)),
-      basis === "geometry" && element("p", { class: "note" }, placesOnly));
+      basis === "geometry" && element("p", { class: "note" }, placesOnly),
+      log?.moreVisits && element("p", { class: "note unknown" }, logIsCut(log.visits.length)));
   }
 
   /** The other touches of a request. */
@@ -127,15 +130,15 @@ export class TouchPanel extends Panel {
     else if (!session.isChosen && session.target !== null) session.aim(null, { isChosen: false });
   }
 
-  #under({ views, undecided }) {
-    const way = this.#answer?.hitView?.path ?? [];
+  #under(answer) {
+    const { views } = answer, way = this.#answer?.hitView?.path ?? [], isOnlyLikely = isLikely(answer);
     const rows = views.slice(0, listed).map((view) => {
       const words = this.session.scene.view(view.id)?.words;
       // A superview of the receiver has not lost anything.
       const isAround = !view.isReceiver && way.includes(view.id);
       return element("li", { "data-view": view.id, class: view.isReceiver ? "receiver" : isAround ? "around" : "" },
         element("div", { class: "spread" }, this.link(view.class, view.id, words),
-          view.isReceiver ? element("span", { class: `badge ${undecided ? "" : "good"}` }, undecided ? mayGetTouch : getsTouch) : button({
+          view.isReceiver ? element("span", { class: `badge ${isOnlyLikely ? "" : "good"}` }, isOnlyLikely ? mayGetTouch : getsTouch) : button({
             class: "why small quiet-button", onclick: () => this.#why(view.id),
             "aria-label": whyNotOf(`${view.class} ${words || view.id}`),
           }, whyNot)),
@@ -170,6 +173,22 @@ export class TouchPanel extends Panel {
     if (this.way.open && this.#answer) fill(this.way, this.way.firstChild, ...wayOfEvent(this.#answer));
   }
 }
+
+/** What SwiftUI makes of the touch in a hosting view; nothing where it is in none that tells what is in it. */
+function swiftUISection({ log, target, gestures = [] } = {}) {
+  const firing = gestures.filter(({ fires }) => fires).map(({ id, kind }) => `${id} (${kind})`).join(", ");
+  return log ? [element("article", { id: "swiftui", class: "card" }, element("h3", { class: "kicker" }, inSwiftUI),
+    element("p", { class: "verdict" }, target ? element("code", {}, target) : noHitNode, isHit, firing ? mayFireThere(firing) : nothingFires))] : [];
+}
+
+/** The responder chain: the responders in order, what each does with the touch, and the recognizers that see it. */
+const wayOfEvent = ({ dispatch, gestureRecognizers = [] }) => [
+  element("ol", { id: "dispatch", class: "list" }, ...dispatch.path.map(({ class: className, id, outcome, rule }) =>
+    element("li", { "data-responder": id, "data-outcome": outcome, class: outcomes[outcome] }, named(className, id), " ",
+      element("span", { class: `badge ${outcomes[outcome]}` }, outcome === "notReached" ? notReached : outcome), remark(responderRules[rule] ?? rule)))),
+  dispatch.discarded && quiet(discarded),
+  ...titled(recognizersTitle, "recognizers", gestureRecognizers.map(({ id, kind, view }) => element("li", {}, named(kind, id), remark(onView(view)))), "ul", "h4"),
+];
 
 /** A button or gesture of SwiftUI's that something keeps the touch from. */
 function losingNode(swiftUI) {

@@ -16,6 +16,13 @@ export const decidingLines = ({ because = [] } = {}) => because.length > 0 && el
   ...because.map(({ file, line, code, view }) =>
     element("li", { "data-view": view }, element("small", { class: "quiet" }, `${file}:${line}`), " ", element("code", {}, code))));
 
+/** What a dump lacks that may be in front of everything: superviews, a window, lines. */
+const around = new Set(["superviews", "noWindow", "lines"]);
+
+/** Whether an answer is the likely one only, as the service's sentence says. @param {any} answer  Of a hit test, of what is under a touch, or an explanation. */
+export const isLikely = ({ undecided, basis, warnings = [] }) =>
+  Boolean(undecided) || basis === "geometry" || warnings.some(({ fact }) => around.has(fact));
+
 /** Says how many of a list are not listed. @param {any[]} all @param {number} listed */
 export const more = (all, listed) => all.length > listed && quiet(andMore(all.length - listed));
 

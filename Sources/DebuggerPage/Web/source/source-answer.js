@@ -1,17 +1,19 @@
 // What a tap on a view of the source fires, which parts take no taps, and the edits of the text that mend it.
 
-import { button, byId, element, fill, flags, folded, quiet, remark } from "../basics/dom.js";
+import { byId, element, fill, flags, folded, quiet, remark, short, svgElement } from "../basics/dom.js";
 import { copyButton } from "../basics/clipboard.js";
 import { newestWins } from "../client/client.js";
 import { say, toast, words } from "../basics/notices.js";
+import { beforeAndAfter, card, fixItem } from "../panels/explaining.js";
 import { othersOf } from "../panels/fields.js";
 import { Panel, titled } from "../panels/panel.js";
-import { applyLabel, assumptionsTitle, atLine, closeExplanation, closeExplanationTitle, copyAll, editApplied, editsOfText } from "../words/panel-words.js";
-import { isVerified, notInText, noViewOnLine, removedCharacters } from "../words/panel-words.js";
-import { sourceWithEdit, tapFires, textHasChanged } from "../words/panel-words.js";
+import { assumptionsTitle, atLine, copyAll, editsOfText, firesNowhere, firesOn, isVerified, notInText, noViewOnLine } from "../words/panel-words.js";
+import { removedCharacters, sourceWithEdit, tapFires, textHasChanged } from "../words/panel-words.js";
+import { boxAround } from "../scene/geometry.js";
+import { nodesOf } from "../scene/nodes.js";
 import { SceneDocument } from "../scene/scene-document.js";
+import { pathOf } from "../scene/shapes.js";
 import { edited, renamed } from "./source-edits.js";
-import { twoDrawings } from "./two-drawings.js";
 
 /** @typedef {import("../hittest.js").SourceExplanation} Answer */
 /** @typedef {import("../scene/scene-document.js").Source} Source */
@@ -53,7 +55,7 @@ export class SourceAnswer extends Panel {
     delete flags.target;
     delete flags.verdict;
     const ask = async () => {
-      const answer = await this.#asking(source, plain(target));
+      const answer = await this.#asking(source, nameIn(scene, target));
       return this.session.target === target && this.session.scene?.source === source ? answer : undefined;
     };
     this.answer("target", ask, (answer) => {
@@ -75,17 +77,14 @@ export class SourceAnswer extends Panel {
     this.session.show(new SceneDocument(scene, { ...source, conditions }));
   }
 
-  /** What fires and has a problem still is not green. @param {Answer & { wrong: any[] }} answer @param {Source} source */
+  /** What fires and has a problem still, or probably fires, is not green. @param {Answer & { wrong: any[] }} answer @param {Source} source */
   #card({ wrong, ...answer }, source) {
     const { about, summary, certainty, reason, fires, holds, unknown, fixes, assumptions } = answer, verdict = verdictOf(answer);
     const isBad = verdict === "blocked" || wrong.length > 0;
-    return element("article", { class: `card ${isBad ? "bad" : verdict === "reached" ? "good" : ""}`, "aria-labelledby": "explain-title" },
-      element("header", {}, element("h3", { id: "explain-title" }, element("code", {}, about.name)),
-        button({ id: "explain-close", class: "close", title: closeExplanationTitle, "aria-label": closeExplanation,
-          onclick: () => this.session.aim(null) }, "×")),
+    return card(isBad ? "bad" : verdict === "reached" && unknown.length === 0 ? "good" : "", element("code", {}, about.name), this.session,
       element("p", { id: "explain-summary", class: "verdict" }, summary),
       ...(verdict === "blocked" ? [] : wrong.map(({ failureSummary }) => element("p", { class: "problem" }, failureSummary))),
-      this.#change?.after.scene.source.text === source.text && twoDrawings(this.session, this.#change),
+      this.#change?.after.scene.source.text === source.text && beforeAndAfter(this.session, this.#change, (figure, side) => this.#draw(figure, side)),
       reason && !reason.isInSummary && quiet(reason.detail),
       ...titled(tapFires, "fires", fires.map(({ name, action }) => element("li", {}, element("code", {}, name), action && remark(action))), "ul", "h4"),
       element("p", { id: "holds", class: "quiet", "data-holds": holds }, certainty),
@@ -97,35 +96,37 @@ export class SourceAnswer extends Panel {
   }
 
   #fix(fix, answer, source) {
-    return element("li", { class: "fix" },
-      element("p", {}, fix.detail, fix.verified && isVerified),
-      element("pre", { class: "change" }, element("code", {}, fix.edits.map(change).join("\n"))),
-      element("div", { class: "row-of" },
-        button({ class: "apply small", onclick: (event) => this.#apply(fix, answer, source, event.currentTarget) }, applyLabel),
-        copyButton(edited(source.text, fix.edits), sourceWithEdit, {}, copyAll)));
+    return fixItem(fix.detail + (fix.verified ? isVerified : ""), fix.edits.map(change).join("\n"), () => this.#apply(fix, answer, source),
+      copyButton(edited(source.text, fix.edits), sourceWithEdit, {}, copyAll));
   }
 
-  /** @param {HTMLButtonElement} pressed */
-  async #apply(fix, { about }, source, pressed) {
+  /**
+   * A side of what an edit has changed: what it is attached to, and where touches fire it; of a view that fires nothing itself, where
+   * they fire any gesture around it.
+   */
+  async #draw(figure, { scene, name }) {
+    const { swiftUI = [] } = await this.session.query("touchMap", [{}], undefined, scene);
+    const nodes = nodesOf(scene), own = swiftUI.filter(({ gesture, node }) => (gesture ?? node) === name);
+    const node = nodes.get(own[0]?.node ?? scene.gestures.get(name)?.node.id ?? name), shown = own.length > 0 ? own : swiftUI.filter((each) => isIn(node, nodes.get(each.node)));
+    const around = own.length > 0 ? node : nodes.get(shown[0]?.node) ?? node, area = shown.reduce((sum, each) => sum + each.area, 0);
+    figure.show(scene, area > 0 ? firesOn(short(area, 0)) : firesNowhere, around?.corners ? boxAround(around.corners) : undefined);
+    figure.drawing.layer("touch-map").replaceChildren(
+      ...shown.map(({ regions }) => svgElement("path", { class: "fires-here", d: pathOf(regions.flat()), "fill-rule": "evenodd" })));
+  }
+
+  async #apply(fix, { about }, source) {
     const { session } = this, { service, target, scene: before } = session, { edits } = fix;
     const follow = (id) => renamed(id, session.scene?.writtenAt(id), source.text, edits);
     const next = { ...source, text: edited(source.text, edits) };
-    pressed.disabled = true;
     session.written = next;
-    try {
-      const { scene, conditions } = await service.watched(() => service.client.explainSource(sent(next), renamed(about.name, about, source.text, edits)))
-        .finally(() => { session.written = null; });
-      const made = new SceneDocument(scene, { ...next, conditions });
-      this.#change = { before: { scene: before, name: target }, after: { scene: made, name: follow(target) }, fix };
-      await session.edit((seen) => {
-        if (seen.source !== source) throw new Error(textHasChanged);
-        return { scene: made, follow };
-      });
-      toast(editApplied);
-    } catch (error) {
-      pressed.disabled = false;
-      toast(words(error));
-    }
+    const { scene, conditions } = await service.watched(() => service.client.explainSource(sent(next), renamed(about.name, about, source.text, edits)))
+      .finally(() => { session.written = null; });
+    const made = new SceneDocument(scene, { ...next, conditions });
+    this.#change = { before: { scene: before, name: target }, after: { scene: made, name: follow(target) }, fix };
+    await session.edit((seen) => {
+      if (seen.source !== source) throw new Error(textHasChanged);
+      return { scene: made, follow };
+    });
   }
 
   /** What is written on a line; of a view that is not drawn, the service knows whether there is one. */
@@ -146,7 +147,7 @@ export class SourceAnswer extends Panel {
   async #switch(state) {
     const { session } = this, { scene, target } = session, { service } = session;
     const next = { ...scene.source, state };
-    const about = plain(target ?? [...scene.nodes.keys()][0] ?? "") || undefined;
+    const about = nameIn(scene, target ?? "");
     try {
       const imported = await service.watched(() => service.client.importSource(sent(next), about));
       if (session.scene === scene) session.show(new SceneDocument(imported.scene, { ...next, conditions: imported.conditions ?? [] }));
@@ -166,8 +167,21 @@ const found = ({ violations }, about) => violations.flatMap(({ nodes, fixes = []
 /** Each edit once. @param {any[]} fixes */
 const once = (fixes) => [...new Map(fixes.map((fix) => [JSON.stringify(fix.edits), fix])).values()];
 
-/** The name without the row of a list: `Text@7[1]` is written as `Text@7`. @param {string} id */
-const plain = (id) => id.replace(/\[\d+\]$/, "");
+/**
+ * What the text has as a view: without the row of a list, `Text@7[1]` is written as `Text@7`. Of one that only the system has, what is
+ * around it, or else the first that is drawn.
+ * @param {SceneDocument} scene
+ * @param {string} id
+ */
+function nameIn(scene, id) {
+  let name = id, node = /** @type {any} */ (nodesOf(scene).get(id));
+  for (; node?.isNode && !scene.holds(node.id); node = node.superview) name = node.superview.id;
+  if (name === "" || scene.views.has(name)) [name] = scene.nodes.keys();
+  return name?.replace(/\[\d+\]$/, "");
+}
+
+/** Whether a node is another one, or around it. */
+const isIn = (node, other) => Boolean(node?.isNode && other) && (node === other || isIn(node.superview, other));
 
 const verdictOf = ({ verdict, dead }) => (dead === "parts" || dead === "all" ? "blocked"
   : { fires: "reached", firesNot: "blocked" }[verdict] ?? "undecided");

@@ -1,9 +1,8 @@
 // The ways in: the dialog, the clipboard, a dropped or chosen file, an example.
 
 import { byId, element, fill, onClick } from "../basics/dom.js";
-import { pathOf, stateOf } from "./examples.js";
 import { toast, words } from "../basics/notices.js";
-import { completeStart } from "./start.js";
+import { completeStart, pathOf, stateOf } from "./start.js";
 import { examplesChoice, imageNeedsScene, sceneOpened, textWaits } from "../words/words.js";
 
 const openingKey = "hittestd.opening";

@@ -46,6 +46,7 @@ export const ownPlace = (place) => `(${place}) in the view`;
 export const throughWindow = (window) => `, in window ${window}.`;
 export const probablyGets = " probably gets the touch.";
 export const interactionIgnored = "The application ignores interaction events: no touch is delivered (R29).";
+export const logIsCut = (calls) => `Overrides call each other more often than the ${calls} calls that the log holds.`;
 export const noHandlerKnown = "No responder in its chain is known to handle it.";
 export const moreOverrides = (count) => `and ${counted(count, "more override")}`;
 /** Fields of an answer that the page has no words for. */

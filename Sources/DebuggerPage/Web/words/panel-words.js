@@ -27,6 +27,7 @@ export const verdicts = {
   unreachable: "No touch reaches it",
   undecided: "Cannot be known from this dump",
 };
+export const likelyReached = "Probably gets the touch";
 export const closeExplanation = "Clear the target";
 export const closeExplanationTitle = "Clear the target (Esc)";
 export const elsewhere = (place) => `The pinned touch is outside this view. Answered for ${place ? `its best point, ${place}` : "any point on it"}. `;
