@@ -121,3 +121,12 @@ def test_ignored_interaction_is_told(page):
     shows(page, screen({"id": "box", "frame": [10, 20, 100, 50]}) | {"application": {"isIgnoringInteractionEvents": True}})
     page.pin(60, 45)
     page.until(lambda: "ignores interaction events" in page.text("#touch-verdict .note"), "it must be told")
+
+
+def test_a_log_that_is_cut_says_so(page):
+    shows(page, screen({"id": "box", "class": "UIButton", "frame": [10, 20, 100, 50]}))
+    page.browser.execute_async_script(LATER.replace("foreseen: [", "log: { ...answer.log, moreVisits: true }, foreseen: ["), "/v1/hit-test")
+    touch = page.pin(60, 45)
+    page.until(lambda: page.all("#touch-verdict .note.unknown"), "it must be told")
+    calls = len(page.ask("hit-test", touch=touch)["log"]["visits"])
+    assert page.text("#touch-verdict .note.unknown") == f"Overrides call each other more often than the {calls} calls that the log holds."

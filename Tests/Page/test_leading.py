@@ -168,6 +168,11 @@ def test_before_and_after_stand_side_by_side(pasted):
     pasted.until(lambda: pasted.texts("#before-after figcaption") == ["Before DimView gets the touch", "After UIButton gets the touch"], "both must be told")
     loaded = "return [...document.querySelectorAll('#before-after canvas')].map(canvas => canvas.width > 0)"
     pasted.until(lambda: pasted.script(loaded) == [True, True], "both must be drawn")
+    pixels = "return [...document.querySelectorAll('#before-after canvas')].map(canvas => canvas.toDataURL())"
+    light = pasted.script(pixels)
+    pasted.prefer("dark")
+    pasted.until(lambda: all(dark != known for dark, known in zip(pasted.script(pixels), light)), "both must follow the colours of the system")
+    pasted.prefer("")
     edited(pasted, lambda: pasted.click("#before-after button"))
     assert not pasted.all("#before-after")
     assert pasted.state("hit") == COVER

@@ -317,3 +317,36 @@ def test_edits_count_scalars(page, text, edits, expected):
     assert page.browser.execute_async_script(
         importing("const [text, edits, done] = arguments; import('/source/source-edits.js').then(({ edited }) => done(edited(text, edits)));"), text, edits
     ) == expected  # fmt: skip
+
+
+#: A list of views makes a stack that is not written.
+PAIR = """struct Pair: View {
+  var body: some View {
+    Text("One").onTapGesture { one() }
+    Elsewhere().onTapGesture { other() }
+  }
+}
+"""
+
+
+@pytest.mark.main
+def test_what_is_not_written_is_asked_by_what_is_written_in_it(page):
+    """The stack around the body, and the hosting view, have no name in the text."""
+    opens(page, PAIR)
+    unnamed = page.script("return [...window.hittest.drawing.nodes.keys()].filter((id) => !window.hittest.session.scene.holds(id))")
+    host = page.script("return [...window.hittest.session.scene.views.keys()].at(-1)")
+    assert unnamed and host
+    first = page.script("return [...window.hittest.session.scene.nodes.keys()][0]")
+    for target in (*unnamed, host):
+        asks(page, lambda target=target: page.script("window.hittest.session.aim(arguments[0])", target), target)
+        assert page.text("#explain-summary") == answer(page, first, PAIR)["summary"] and not page.all("#explanation .problem")
+
+
+def test_what_probably_fires_is_not_green(page):
+    text = 'HStack {\n  Text("One")\n  AvatarView()\n}\n.onTapGesture { go() }\n'
+    opens(page, text)
+    asks(page, lambda: page.script("window.hittest.session.aim('Text@2')"), "Text@2")
+    assert page.all("#explanation .card.good")
+    asks(page, lambda: page.script("window.hittest.session.aim('AvatarView@3')"), "AvatarView@3")
+    assert " probably fires " in page.text("#explain-summary") and answer(page, "AvatarView@3", text)["verdict"] == "fires"
+    assert not page.all("#explanation .card:is(.good, .bad)")

@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from selenium.webdriver.common.keys import Keys
 
 from test_keyboard import focused
 from test_repaired import screen, shows
@@ -173,3 +174,41 @@ def test_a_screen_without_controls_is_drawn_with_the_classes_of_what_holds_nothi
     cover = {"id": "cover", "class": "Shop.DimView", "frame": [0, 200, 320, 200]}
     shows(page, screen({"id": "card", "frame": [20, 20, 200, 100], "subviews": [{"id": "map", "class": "MapView", "frame": [0, 0, 200, 100]}]}, cover))
     assert page.captions() == ["MapView", "Shop.DimView"]
+
+
+CUT = ("<UIView: 0x1; frame = (0 0; 393 852); layer = <x: 0x2>>\n"
+       "   | <UIButton: 0x3; frame = (20 100; 200 60); layer = <x: 0x4>>")  # fmt: skip
+PLACES = json.dumps({"basis": "geometry", **screen({"id": "0x3", "class": "UIButton", "frame": [20, 100, 200, 60]})})
+
+
+@pytest.mark.main
+@pytest.mark.parametrize("text", [CUT, PLACES], ids=["views are missing", "places only"])
+def test_what_probably_gets_the_touch_is_not_green(page, text):
+    page.opens_scene(lambda: page.paste(text))
+    touch = page.pin(100, 130)
+    page.script("window.hittest.session.aim('0x3')")
+    page.until(lambda: page.state("verdict") == "reached", "the button must be explained")
+    page.settle()
+    assert " probably gets " in page.ask("explain", target="0x3", touch=touch)["summary"]
+    assert page.text("#explanation .kicker") == "Probably gets the touch"
+    assert page.all(".card:is(.good, .receiver-card)") == page.all("#under .good") == []
+    assert page.text("#hit-summary").endswith("probably gets the touch.") and "probably" in page.text("#under .badge")
+
+
+def test_the_problem_stands_above_an_answer_that_does_not_tell_it(page):
+    shows(page, screen(TOAST, *SMALL[:1], BUTTONS[0]))
+    page.until(lambda: page.state("problems"), "the problems must be told")
+    title = page.text("#screen-problems b")
+    page.press(".")
+    page.until(lambda: page.state("verdict") == "reached", "what is small gets its touches")
+    page.settle()
+    assert page.text("#problem-title") == title and page.shows("#problem-title")
+    page.press(",")
+    page.press(Keys.ESCAPE)
+    page.until(lambda: page.shows("#screen-problems"), "the problems must be told again")
+    assert not page.shows("#problem-title")
+    shows(page, screen(BUTTONS[0], TOAST))
+    page.until(lambda: page.state("problems"), "the problems must be told")
+    page.press(".")
+    page.until(lambda: page.state("verdict") == "unreachable", "what is covered is explained")
+    assert not page.shows("#problem-title"), "the summary says the same"
