@@ -262,7 +262,8 @@ def test_keys_move_the_touch(shown):
     shown.until(lambda: shown.run("return view.touch") == {"x": 81, "y": 40}, "an arrow must move it by a point")
     shown.press(Keys.ARROW_LEFT, holding=Keys.SHIFT)
     shown.until(lambda: shown.found("path.hit") == ["pay"], "Shift must move it by ten")
-    assert "pay gets the touch" in shown.run("return view.told.textContent")
+    told = shown.run("return view.told.textContent")
+    assert "pay" in told and "gets the touch at (71, 40)" in told, "as the service says"
     shown.press(Keys.ESCAPE)
     shown.until(lambda: shown.run("return view.touch") is None, "Escape must take it away")
 

@@ -6,7 +6,6 @@ import { SceneDocument } from "./scene/scene-document.js";
 import { StageElement } from "./embedding/stage-element.js";
 import { rounded, stepped } from "./scene/touches.js";
 import { WantedScene } from "./embedding/wanted-scene.js";
-import { getsTheTouch, nothingGetsIt } from "./words/words.js";
 
 /** @typedef {import("./hittest.js").Touch} Touch */
 
@@ -99,7 +98,7 @@ export class HitTestView extends StageElement {
     if (!found) return undefined;
     const [answer, under] = found;
     this.light(answer);
-    this.told.textContent = safe(answer.hitView ? `${answer.hitView.class} ${answer.hitView.id}${getsTheTouch}` : nothingGetsIt);
+    this.told.textContent = safe(answer.summary);
     return this.tell("pick", { touch, answer, under });
   }
 

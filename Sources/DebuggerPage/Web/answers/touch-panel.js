@@ -5,16 +5,14 @@ import { say } from "../basics/notices.js";
 import { newestWins } from "../client/client.js";
 import { othersOf } from "../panels/fields.js";
 import { Problems } from "./problems.js";
-import { decidingLines, isLikely, more, Panel, titled } from "../panels/panel.js";
+import { decidingLines, isLikely, listing, Panel, titled, whyButton } from "../panels/panel.js";
 import { isSame, told } from "../scene/touches.js";
-import { getsTheTouch, nothingGetsIt } from "../words/words.js";
-import { getsTouch, interactionIgnored, logIsCut, mayGetTouch, moreOverrides, noHandlerKnown, ownPlace, placesOnly, probablyGets } from "../words/answer-words.js";
+import { getsTheTouch, getsTouch, interactionIgnored, logIsCut, mayGetTouch, moreOverrides, noHandlerKnown, nothingGetsIt, ownPlace } from "../words/answer-words.js";
+import { placesOnly, probablyGets } from "../words/answer-words.js";
 import { responderChain, takeAway, takeAwayTitle, throughWindow, touchAt, touchesOfRequest, touchHint } from "../words/answer-words.js";
-import { underTouch, whyNot, whyNotOf, withCount } from "../words/answer-words.js";
+import { underTouch, withCount } from "../words/answer-words.js";
 import { discarded, inSwiftUI, isHit, mayFireThere, noHitNode, nothingFires, notReached, onView, recognizersTitle, responderRules } from "../words/panel-words.js";
 
-/** How many views under the touch are listed. */
-const listed = 200;
 /** How many overrides that nobody knows are told of. */
 const doubted = 3;
 /** How each responder's outcome looks. */
@@ -132,22 +130,16 @@ export class TouchPanel extends Panel {
 
   #under(answer) {
     const { views } = answer, way = this.#answer?.hitView?.path ?? [], isOnlyLikely = isLikely(answer);
-    const rows = views.slice(0, listed).map((view) => {
+    return listing(underTouch, "under", views, (view) => {
       const words = this.session.scene.view(view.id)?.words;
       // A superview of the receiver has not lost anything.
       const isAround = !view.isReceiver && way.includes(view.id);
       return element("li", { "data-view": view.id, class: view.isReceiver ? "receiver" : isAround ? "around" : "" },
         element("div", { class: "spread" }, this.link(view.class, view.id, words),
-          view.isReceiver ? element("span", { class: `badge ${isOnlyLikely ? "" : "good"}` }, isOnlyLikely ? mayGetTouch : getsTouch) : button({
-            class: "why small quiet-button", onclick: () => this.#why(view.id),
-            "aria-label": whyNotOf(`${view.class} ${words || view.id}`),
-          }, whyNot)),
+          view.isReceiver ? element("span", { class: `badge ${isOnlyLikely ? "" : "good"}` }, isOnlyLikely ? mayGetTouch : getsTouch)
+            : whyButton(`${view.class} ${words || view.id}`, () => this.#why(view.id))),
         !isAround && view.reason && remark(view.reason.detail));
     });
-    return [
-      ...titled(underTouch, "under", rows),
-      more(views, listed),
-    ];
   }
 
   #why(id) {

@@ -10,7 +10,7 @@ import { askedIn, story } from "./gestures-story.js";
 import { Times } from "./gestures-times.js";
 import { say } from "../basics/notices.js";
 import { othersOf } from "../panels/fields.js";
-import { more, Panel, titled } from "../panels/panel.js";
+import { more, most, Panel, titled } from "../panels/panel.js";
 import { actionsTitle, assumptionsTitle, atMiddle, atTouch, doubleTap, fingerAt, fingersTitle, firstResponderIs } from "../words/panel-words.js";
 import { gesturesHint, gesturesTitle, longPress, momentTitle, performedBy as by, pinchIn, pinchOut } from "../words/panel-words.js";
 import { readyGestures, rotate, seconds, sentFrom, swipe, tap } from "../words/panel-words.js";
@@ -141,9 +141,8 @@ export class GesturesPanel extends Panel {
     this.#moment = moment;
     const { entries } = moment;
     fill(this.moment, element("h3", { id: "moment-title" }, title(moment)),
-      element("ol", { id: "entries", class: "list" }, ...entries.slice(0, 200).map(({ text, rule }) =>
-        element("li", {}, ...coded(text), " ", element("small", { class: "quiet" }, rule)))),
-      more(entries, 200));
+      element("ol", { id: "entries", class: "list" }, ...entries.slice(0, most).map(({ text, rule }) =>
+        element("li", {}, ...coded(text), " ", element("small", { class: "quiet" }, rule)))), more(entries));
   }
 }
 

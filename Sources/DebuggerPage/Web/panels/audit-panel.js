@@ -1,18 +1,16 @@
 // The audit: what is wrong with the whole screen, the worst first, each finding to be found on the drawing.
 
 import { copyButton } from "../basics/clipboard.js";
-import { button, element, fill, flags, folded, named, quiet, remark, svgElement } from "../basics/dom.js";
+import { button, element, fill, flags, named, quiet, remark, svgElement } from "../basics/dom.js";
 import { Drawing } from "../stage/drawing.js";
 import { enlarged, felt } from "../scene/findings.js";
 import { say } from "../basics/notices.js";
 import { othersOf } from "./fields.js";
-import { more, Panel, titled } from "./panel.js";
+import { foldedListing, listing, more, most, Panel, whyButton } from "./panel.js";
 import { auditHint, auditSpoken, auditTitle, copySwift, findingCount, noFindings, notDecided } from "../words/panel-words.js";
 import { openBadge, scrolledOutCount, targetsLookedAt, targetSize, targetSizes, theSwift, why, whyOf } from "../words/panel-words.js";
 
 const impacts = ["critical", "serious", "moderate", "minor", null];
-/** How many findings are listed at once. */
-const listed = 300;
 
 export class AuditPanel extends Panel {
   #asking;
@@ -54,13 +52,10 @@ export class AuditPanel extends Panel {
       element("label", { class: "row-of" }, targetSize, this.size),
       element("p", { class: "verdict", id: "audit-summary" }, found.length === 0 ? noFindings
         : findingCount(found.length, violations.length)),
-      element("ol", { id: "findings", class: "list" }, ...found.slice(0, listed).map((node) => this.#row(node))),
-      more(found, listed),
-      ...titled(notDecided(open.length), "incomplete",
-        open.slice(0, listed).map((node) => this.#row({ ...node, impact: null }))), more(open, listed),
-      scrolledOut.length > 0 && folded("audit-scrolled-out", scrolledOutCount(scrolledOut.length), element("ul", { class: "list" },
-        ...scrolledOut.slice(0, listed).map(({ view, class: className, reason }) => element("li", { "data-view": view }, this.link(className, view), remark(reason.detail)))),
-      more(scrolledOut, listed)),
+      element("ol", { id: "findings", class: "list" }, ...found.slice(0, most).map((node) => this.#row(node))), more(found),
+      ...listing(notDecided(open.length), "incomplete", open, (node) => this.#row({ ...node, impact: null })),
+      foldedListing(scrolledOutCount(scrolledOut.length), "audit-scrolled-out", scrolledOut,
+        ({ view, class: className, reason }) => element("li", { "data-view": view }, this.link(className, view), remark(reason.detail))),
       quiet(targetsLookedAt(targets)), othersOf("Audit", audit));
     if (at >= 0) (stops()[at] ?? this.panel).focus({ preventScroll: true });
     say(auditSpoken(found.length));
@@ -73,9 +68,8 @@ export class AuditPanel extends Panel {
         element("span", { class: `badge impact-${impact}` }, node.impact ?? openBadge), " ",
         element("span", { class: "rule" }, node.rule), " ", named(node.class, node.view),
         remark(node.failureSummary)),
-      element("div", { class: "spread" }, quiet(node.help), code ? copyButton(code, theSwift, {}, copySwift) : button({
-        class: "why small quiet-button", "aria-label": whyOf(`${node.class} ${node.view}`), onclick: () => this.#ask(node),
-      }, why)));
+      element("div", { class: "spread" }, quiet(node.help), code ? copyButton(code, theSwift, {}, copySwift)
+        : whyButton(`${node.class} ${node.view}`, () => this.#ask(node), why, whyOf)));
   }
 
   /** Why touches are lost, at a place where they are. */

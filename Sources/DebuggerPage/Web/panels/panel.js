@@ -1,10 +1,13 @@
 // What the panels on the right have in common: a hint before anything is asked, an answer, or what went wrong.
 
-import { button, byId, element, fill, flags, named, quiet } from "../basics/dom.js";
+import { button, byId, element, fill, flags, folded, named, quiet } from "../basics/dom.js";
 import { words } from "../basics/notices.js";
-import { andMore, assumedHidden } from "../words/answer-words.js";
+import { andMore, assumedHidden, whyNot, whyNotOf } from "../words/answer-words.js";
 
 /** @typedef {import("../workbench.js").Page} Page */
+
+/** How many of a list are listed, where nothing else is said. */
+export const most = 300;
 
 /** A heading with a list, or nothing where there is nothing to list. */
 export function titled(title, id, items, tag = "ol", level = "h3") {
@@ -16,15 +19,26 @@ export const decidingLines = ({ because = [] } = {}) => because.length > 0 && el
   ...because.map(({ file, line, code, view }) =>
     element("li", { "data-view": view }, element("small", { class: "quiet" }, `${file}:${line}`), " ", element("code", {}, code))));
 
-/** What a dump lacks that may be in front of everything: superviews, a window, lines. */
+/** What a dump lacks that may be in front of everything: superviews, a window, lines; or it is cut. */
 const around = new Set(["superviews", "noWindow", "lines"]);
 
 /** Whether an answer is the likely one only, as the service's sentence says. @param {any} answer  Of a hit test, of what is under a touch, or an explanation. */
 export const isLikely = ({ undecided, basis, warnings = [] }) =>
-  Boolean(undecided) || basis === "geometry" || warnings.some(({ fact }) => around.has(fact));
+  Boolean(undecided) || basis === "geometry" || warnings.some(({ code, fact }) => code === "cut" || around.has(fact));
 
 /** Says how many of a list are not listed. @param {any[]} all @param {number} listed */
-export const more = (all, listed) => all.length > listed && quiet(andMore(all.length - listed));
+export const more = (all, listed = most) => all.length > listed && quiet(andMore(all.length - listed));
+
+/** A heading with a list of what may be many. */
+export const listing = (title, id, all, row, tag = "ol") => [...titled(title, id, all.slice(0, most).map(row), tag), more(all)];
+
+/** The same folded, or nothing where there is nothing to list. */
+export const foldedListing = (title, id, all, row) =>
+  all.length > 0 && folded(id, title, element("ul", { class: "list" }, ...all.slice(0, most).map(row)), more(all));
+
+/** A small button that asks why not. @param {string} name  What it is asked of. @param {() => void} act */
+export const whyButton = (name, act, text = whyNot, told = whyNotOf) =>
+  button({ class: "why small quiet-button", "aria-label": told(name), onclick: act }, text);
 
 export class Panel {
   /** @param {string} name @param {Page} page */

@@ -1,18 +1,14 @@
 // The touch map: colour only for controls that lose touches, hatched where they do; with the edge that decides, and the size that is left.
 
-import { button, element, fill, flags, folded, quiet, remark, short, svgElement } from "../basics/dom.js";
+import { button, element, fill, flags, quiet, remark, short, svgElement } from "../basics/dom.js";
 import { Drawing } from "../stage/drawing.js";
 import { boxAround } from "../scene/geometry.js";
 import { hatching } from "../basics/hatching.js";
 import { othersOf } from "./fields.js";
-import { more, Panel, titled } from "./panel.js";
+import { foldedListing, listing, Panel, whyButton } from "./panel.js";
 import { nodesOf, seenBox } from "../scene/nodes.js";
 import { counting, edgeCauses, edgesTitle, gesturesInSwiftUI, mapHint, mapStates, mapTitle, otherViews, outOfSight, partOfSeen } from "../words/panel-words.js";
 import { reachedControls, squarePoints, unreachableControls, untouchedArea } from "../words/panel-words.js";
-import { whyNot, whyNotOf } from "../words/answer-words.js";
-
-/** How many views are listed of a kind. */
-const listed = 300;
 
 /** Points that each side of a control is to have, by the size that the audit measures by. */
 const required = { design: 30, "wcag-aa": 24, "wcag-aaa": 44, hig: 44, material: 48 };
@@ -122,7 +118,7 @@ export class TouchMapPanel extends Panel {
       element("h3", {}, edgesTitle),
       element("ul", { id: "legend" }, ...Object.entries(edgeCauses).map(([cause, text]) =>
         element("li", { "data-cause": cause }, element("span", { class: `swatch cause-${cause}`, "aria-hidden": "true" }), text))),
-      ...titled(gesturesInSwiftUI, "gesture-regions", swiftUI.slice(0, listed).map((item) => this.#gestureItem(this.#gesture(item, swiftUI))), "ul"), more(swiftUI, listed),
+      ...listing(gesturesInSwiftUI, "gesture-regions", swiftUI, (item) => this.#gestureItem(this.#gesture(item, swiftUI)), "ul"),
       ...this.#kind(unreachableControls, "unreachable", [...unreachable, ...scrolledOut], (item) => this.#item(item, item.reason.detail, true)),
       ...this.#kind(reachedControls, "regions",
         views.toSorted((one, other) => one.area - other.area), (item) => this.#item(item, squarePoints(short(item.area)) + fraction(item))),
@@ -134,11 +130,8 @@ export class TouchMapPanel extends Panel {
     const controls = here.filter(({ view }) => this.isControl(view)), listedHere = new Set(controls);
     const others = here.filter((item) => !listedHere.has(item));
     return [
-      away.length > 0 && folded(`away-${id}`, outOfSight(away.length),
-        element("ul", { class: "list" }, ...away.slice(0, listed).map(row)), more(away, listed)),
-      ...titled(counting(title, controls.length), id, controls.slice(0, listed).map(row), "ul"), more(controls, listed),
-      others.length > 0 && folded(`other-${id}`, otherViews(others.length),
-        element("ul", { class: "list" }, ...others.slice(0, listed).map(row)), more(others, listed)),
+      foldedListing(outOfSight(away.length), `away-${id}`, away, row), ...listing(counting(title, controls.length), id, controls, row, "ul"),
+      foldedListing(otherViews(others.length), `other-${id}`, others, row),
     ];
   }
 
@@ -150,9 +143,7 @@ export class TouchMapPanel extends Panel {
 
   #item({ view, class: className }, text, isLost = false) {
     return element("li", { "data-view": view },
-      element("div", { class: "spread" }, this.link(className, view), isLost && button({
-        class: "why small quiet-button", "aria-label": whyNotOf(`${className} ${view}`), onclick: () => this.session.aim(view),
-      }, whyNot)), remark(text));
+      element("div", { class: "spread" }, this.link(className, view), isLost && whyButton(`${className} ${view}`, () => this.session.aim(view))), remark(text));
   }
 }
 

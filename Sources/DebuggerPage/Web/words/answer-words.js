@@ -44,6 +44,8 @@ export const takeAway = "Clear the touch";
 export const takeAwayTitle = "Clear the touch (Esc)";
 export const ownPlace = (place) => `(${place}) in the view`;
 export const throughWindow = (window) => `, in window ${window}.`;
+export const getsTheTouch = " gets the touch.";
+export const nothingGetsIt = "No view gets the touch.";
 export const probablyGets = " probably gets the touch.";
 export const interactionIgnored = "The application ignores interaction events: no touch is delivered (R29).";
 export const logIsCut = (calls) => `Overrides call each other more often than the ${calls} calls that the log holds.`;

@@ -40,8 +40,6 @@ export const lldbCommand = "the command";
 // Drawing
 
 export const theScreen = "The screen";
-export const getsTheTouch = " gets the touch.";
-export const nothingGetsIt = "No view gets the touch.";
 export const touchIn = (place, id) => `(${place}) in ${id}`;
 
 // Answer to a touch
