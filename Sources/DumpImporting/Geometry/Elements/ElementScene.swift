@@ -113,7 +113,9 @@ struct ElementScene {
   ) -> Level {
     let superviewOrigin = open.last?.screenOrigin ?? .zero
     var origin = element.frame?.origin ?? .zero
-    if element.frame != nil, !tree.isStacked { origin = .zero + (origin - superviewOrigin) }
+    if element.frame != nil, !tree.isStacked || tree.hasScreenFrames {
+      origin = .zero + (origin - superviewOrigin)
+    }
     return Level(
       view: view, bounds: Rect(origin: element.boundsOrigin, size: element.frame?.size ?? .zero),
       frameOrigin: origin,
@@ -133,7 +135,7 @@ struct ElementScene {
   /// Gives the view the identifier as its id, if it is valid and unique.
   private mutating func name(_ view: ViewIndex, _ identifier: DumpText) {
     let id = tree.text.slice(identifier)
-    guard identifiers.isSingle(identifier, of: tree.text), !ViewPlaces.isPlace(id), Scene.canBeID(id) else {
+    guard identifiers.isSingle(identifier, of: tree.text), Scene.canBeID(id), !ViewPlaces.isPlace(id) else {
       return
     }
     _ = builder.setID(builder.name(identifier, in: tree.text), of: view)
