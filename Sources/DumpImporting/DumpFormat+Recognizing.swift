@@ -173,6 +173,7 @@ extension EmbeddedDocument {
   /// Those of a tool's first element that no other JSON has.
   private static let loggedKeys = [
     "AXFrame", "AXLabel", "rawIdentifier", "accessibilityText", "rendering_system", "UIAApplication",
+    "userInteraction",
   ].map { "\"\($0)\"" }
 
   /// The format by a `<`.

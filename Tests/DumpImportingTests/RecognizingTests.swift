@@ -41,6 +41,10 @@ struct RecognizingTests {
     ),
     (#"{"attributes" : {"accessibilityText" : "Pay"}, "children" : []}"#, .maestro),
     (#"{"axElement": {"frame": {"X": 0}}, "depth": 1}"#, .maestro),
+    (
+      #"{"count":1,"views":[{"depth":0,"class":"UIWindow","userInteraction":true,"frame":"0,0,1,1"}]}"#,
+      .appReveal
+    ),
     ("<UIWindow:0x1; AX=N; AX.frame={{0, 0}, {1, 1}}>", .earlGrey),
     ("  |--<UIView: 0x1; frame = (0 0; 1 1)>", .earlGrey),
     ("view---<UIView: 0x1; frame = (0 0; 1 1)>", .recursiveDescription),

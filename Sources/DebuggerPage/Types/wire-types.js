@@ -513,7 +513,7 @@
  * A dump as a scene, with what it leaves open.
  * @typedef {object} Imported
  * @property {("touch" | "touches" | "target" | "scale")[]} [unused]  The members of the request that only other questions use; left out where there are none.
- * @property {"recursiveDescription" | "idb" | "webDriverAgent" | "sentry" | "earlGrey" | "maestro" | "detox" | "swiftUIEventDebug" | "swiftUIViewDebug" | "interfaceBuilder" | "swiftUISource"} format  The format of a dump, by the tool that made it.
+ * @property {"recursiveDescription" | "idb" | "webDriverAgent" | "sentry" | "earlGrey" | "maestro" | "detox" | "appReveal" | "swiftUIEventDebug" | "swiftUIViewDebug" | "interfaceBuilder" | "swiftUISource"} format  The format of a dump, by the tool that made it.
  * @property {"uikit" | "geometry" | "design"} basis  The basis of the answer. `geometry`: the scene came from an accessibility tree or the like, which has the places of views, but nothing about UIKit's handling of a touch. `design`: it came from an Interface Builder file, whose frames are the last layout.
  * @property {string} [refusal]  Only if no view of the dump has a known place on the screen, so that no touch can be asked about: the dump to paste instead. An answer about the import has it among its warnings.
  * @property {NamedScreen} [screen]  A screen of a storyboard or xib.

@@ -1791,7 +1791,7 @@ export type Imported = {
     /**
      * The format of a dump, by the tool that made it.
      */
-    format: "recursiveDescription" | "idb" | "webDriverAgent" | "sentry" | "earlGrey" | "maestro" | "detox" | "swiftUIEventDebug" | "swiftUIViewDebug" | "interfaceBuilder" | "swiftUISource";
+    format: "recursiveDescription" | "idb" | "webDriverAgent" | "sentry" | "earlGrey" | "maestro" | "detox" | "appReveal" | "swiftUIEventDebug" | "swiftUIViewDebug" | "interfaceBuilder" | "swiftUISource";
     /**
      * The basis of the answer. `geometry`: the scene came from an accessibility tree or the like, which has the places of views, but nothing about UIKit's handling of a touch. `design`: it came from an Interface Builder file, whose frames are the last layout.
      */

@@ -7,17 +7,17 @@ import HitTesting
 ///
 /// Source: the classes of real dumps from iOS 13 to 26, and OpenSwiftUI's and DanceUI's sources of them.
 struct SwiftUIView: Sendable {
-  enum Role: Character, Sendable {
+  enum Role: Sendable {
     /// The view around SwiftUI's content.
-    case hosting = "h"
+    case hosting
     /// Draws something. Up to iOS 17 a touch ends in it; from iOS 18 on the hosting view answers for it.
-    case leaf = "l"
+    case leaf
     /// Searches its subviews wherever the point is, and never returns itself.
-    case effect = "e"
+    case effect
     /// Contains a point only inside of a path, which no dump prints.
-    case shape = "s"
+    case shape
     /// UIKit's, or a container of a UIKit view: UIKit's search applies.
-    case platform = "p"
+    case platform
   }
 
   let name: String
@@ -28,39 +28,20 @@ struct SwiftUIView: Sendable {
   /// - Parameter name: of one of SwiftUI's types, without outer types and arguments.
   /// - Complexity: constant.
   static func named(_ name: String) -> SwiftUIView? {
-    if let known = all[name] { return known }
+    if let meaning = SwiftUIMeaning.texts[name] {
+      return SwiftUIView(name: name, role: roles[name] ?? .platform, meaning: meaning)
+    }
     // `_UIHostingView`, an app's own subclass, …
     guard name.hasSuffix("HostingView") else { return nil }
     return SwiftUIView(name: name, role: .hosting, meaning: SwiftUIMeaning.root)
   }
 
-  /// The table by name: it is read for each written view.
-  private static let all: [String: SwiftUIView] = {
-    let views = table.description.split(separator: "\n").compactMap { line -> (String, SwiftUIView)? in
-      let words = line.split(separator: " ").map(String.init)
-      guard let role = Role(rawValue: Character(words[1])), let meaning = SwiftUIMeaning.texts[words[0]]
-      else { return nil }
-      return (words[0], SwiftUIView(name: words[0], role: role, meaning: meaning))
-    }
-    return Dictionary(uniqueKeysWithValues: views)
-  }()
-
-  private static let table: StaticString = """
-    CellHostingView h
-    _UIGraphicsView l
-    CGDrawingView l
-    _UIInheritedView e
-    _UIShapeHitTestingView s
-    UIKitPlatformViewHost p
-    UICorePlatformViewHost p
-    PlatformViewHost p
-    HostingScrollView p
-    PlatformContainer p
-    PlatformGroupContainer p
-    UpdateCoalescingCollectionView p
-    ListCollectionViewCell p
-    UIKitBarItemHost p
-    """
+  /// Of those with a meaning that are not UIKit's.
+  private static let roles: [String: Role] = [
+    "CellHostingView": .hosting, "_UIGraphicsView": .leaf, "CGDrawingView": .leaf,
+    "_UIInheritedView": .effect,
+    "_UIShapeHitTestingView": .shape,
+  ]
 }
 
 /// Facts from the name of a class, beyond the engine's table.

@@ -51,31 +51,28 @@ extension TextEditor {
       if let corner = Self.corners.first(where: { source.matches($0, at: index) }) {
         var end = index + (corner.hasSuffix(" ") ? 1 : 3)
         var width = 1
-        while end < line.upperBound, let length = dashLength(end) {
+        while end < line.upperBound, let length = length(at: end, ofASCII: "-", or: Self.dashes) {
           end += length
           width += 1
         }
         guard !Self.eventLogMarks.contains(where: { source.matches($0, at: end) }) else { return nil }
         return Branch(line: line, column: column, width: width, content: end)
       }
-      guard let length = lineLength(index) else { return nil }
+      guard let length = length(at: index, ofASCII: "|", or: Self.lines) else { return nil }
       index += length
       column += 1
     }
     return nil
   }
 
-  /// A blank, or the line of a branch above: `│`, or `|` where that was taken for it.
-  private func lineLength(_ index: Int) -> Int? {
-    if ASCII.isBlank(source[index]) || source[index] == "|" { return 1 }
-    return ["\u{2502}", "\u{2503}", "\u{2551}"].contains { source.matches($0, at: index) } ? 3 : nil
+  /// The length of a blank or a stroke; nil for others.
+  private func length(at index: Int, ofASCII stroke: UInt8, or strokes: [String]) -> Int? {
+    if ASCII.isBlank(source[index]) || source[index] == stroke { return 1 }
+    return strokes.contains { source.matches($0, at: index) } ? 3 : nil
   }
 
-  /// The dashes between a branch and its content, blanks included.
-  private func dashLength(_ index: Int) -> Int? {
-    if ASCII.isBlank(source[index]) || source[index] == "-" { return 1 }
-    return ["\u{2500}", "\u{2501}", "\u{2550}", "\u{256E}", "\u{252C}"].contains {
-      source.matches($0, at: index)
-    } ? 3 : nil
-  }
+  /// Of a branch above: `│`, or `|` where that was taken for it.
+  private static let lines = ["\u{2502}", "\u{2503}", "\u{2551}"]
+  /// Between a branch and its content.
+  private static let dashes = ["\u{2500}", "\u{2501}", "\u{2550}", "\u{256E}", "\u{252C}"]
 }

@@ -26,8 +26,8 @@ extension TextEditor {
   // MARK: - Entities
 
   private static let entities: KeyValuePairs = [
-    "&lt;": "<", "&gt;": ">", "&quot;": "\"", "&apos;": "'", "&nbsp;": " ", "&emsp;": " ",
-    "&ensp;": " ", "&amp;": "&", "&hellip;": "\u{2026}", "&rarr;": "\u{2192}",
+    "&nbsp;": " ", "&emsp;": " ",
+    "&ensp;": " ", "&hellip;": "\u{2026}", "&rarr;": "\u{2192}",
   ]
 
   /// The most tested ones: the first of a page's dump decides.
@@ -81,23 +81,10 @@ extension TextEditor {
     keep(upTo: start)
     if let entity = Self.entities.first(where: { source.matches($0.key, at: start) }) {
       put(entity.value, upTo: start + entity.key.utf8.count)
-    } else if let (character, end) = number(at: start) {
-      put(character, upTo: end)
+    } else if let (scalar, end) = try? XMLReader(source).reference(at: start) {
+      put(scalar == "\u{A0}" ? " " : String(Character(scalar)), upTo: end)
     }
     return max(offset, start + 1)
-  }
-
-  /// `&#39;` and `&#x27;`.
-  private func number(at start: Int) -> (character: String, end: Int)? {
-    guard source.matches("&#", at: start) else { return nil }
-    let end = source[start...].prefix(12).firstIndex(of: ";") ?? start
-    let isHexadecimal = source.matches("x", at: start + 2) || source.matches("X", at: start + 2)
-    let digits = start + (isHexadecimal ? 3 : 2)
-    guard end > digits,
-      let number = UInt32(source.text(in: digits..<end), radix: isHexadecimal ? 16 : 10), number >= 9,
-      let scalar = Unicode.Scalar(number)
-    else { return nil }
-    return (scalar == "\u{A0}" ? " " : String(Character(scalar)), end + 1)
   }
 
   // MARK: - Tags

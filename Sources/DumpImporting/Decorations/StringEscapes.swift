@@ -194,31 +194,18 @@ extension TextEditor {
     guard source.count >= 4, source.isWide else { return }
     let isLittle = source[0] == 0xFF
     drop(upTo: 2)
-    var index = 2
-    while index + 1 < source.count {
-      let (unit, end) = scalar(at: index, isLittle)
-      put(String(Character(unit)), upTo: end)
-      index = end
-    }
-    drop(upTo: source.count)
-  }
-
-  private func scalar(at index: Int, _ isLittle: Bool) -> (scalar: Unicode.Scalar, end: Int) {
-    let high = unit(at: index, isLittle)
-    if high & 0xFC00 == 0xD800, index + 3 < source.count {
-      let low = unit(at: index + 2, isLittle)
-      if low & 0xFC00 == 0xDC00,
-        let scalar = Unicode.Scalar(0x10000 + (high & 0x3FF) << 10 + (low & 0x3FF))
-      {
-        return (scalar, index + 4)
+    var units = stride(from: 2, to: source.count - 1, by: 2).lazy.map { [source] index in
+      UInt16(source[index]) << (isLittle ? 0 : 8) | UInt16(source[index + 1]) << (isLittle ? 8 : 0)
+    }.makeIterator()
+    var decoder = UTF16()
+    decoding: while true {
+      switch decoder.decode(&units) {
+      case .scalarValue(let scalar): put(String(Character(scalar)), upTo: offset + 2 * UTF16.width(scalar))
+      case .error: put("\u{FFFD}", upTo: offset + 2)
+      case .emptyInput: break decoding
       }
     }
-    return (Unicode.Scalar(high) ?? "\u{FFFD}", index + 2)
-  }
-
-  private func unit(at index: Int, _ isLittle: Bool) -> UInt32 {
-    let (first, second) = (UInt32(source[index]), UInt32(source[index + 1]))
-    return isLittle ? second << 8 | first : first << 8 | second
+    drop(upTo: source.count)
   }
 }
 

@@ -128,13 +128,6 @@ extension Span<UInt8> {
   /// The first byte from there on that is not ASCII, or the end: eight at a time.
   @_optimize(speed)
   fileprivate func firstBeyondASCII(from start: Int) -> Int {
-    var index = start
-    while index <= count &- 8 {
-      let found = plainWord(at: index) & 0x8080_8080_8080_8080
-      if found != 0 { return index &+ found.trailingZeroBitCount &>> 3 }
-      index &+= 8
-    }
-    while index < count, self[index] < 0x80 { index &+= 1 }
-    return index
+    first(from: start) { $0 & 0x8080_8080_8080_8080 }
   }
 }

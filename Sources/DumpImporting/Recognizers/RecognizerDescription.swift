@@ -18,12 +18,9 @@ struct RecognizerDescription {
   var state: GestureRecognizer.State?
   var view: Mention?
   var targets: [Target] = []
-  var isEnabled = true
-  var cancelsTouchesInView = true
-  var delaysTouchesBegan = false
-  var delaysTouchesEnded = true
+  var flags: [RecognizerFlag: Bool] = [:]
   /// R117: by their keys, as they are printed.
-  var parameters: [(key: Parameter, value: Range<Int>)] = []
+  var parameters: [(key: RecognizerMember, value: Range<Int>)] = []
   /// R108: the recognizers that it waits for, and that wait for it; by their indexes in the result of `read`.
   var mustFail: [Int] = []
   var mustFailFor: [Int] = []
@@ -41,14 +38,8 @@ struct RecognizerDescription {
     let object: Mention?
   }
 
-  enum Parameter: String {
-    case numberOfTapsRequired, numberOfTouchesRequired, minimumPressDuration, allowableMovement
-    case minimumNumberOfTouches, maximumNumberOfTouches, direction, edges
-  }
-
   private enum Key: String {
-    case id, baseClass, state, enabled, cancelsTouchesInView, delaysTouchesBegan, delaysTouchesEnded, view
-    case target, mustFail = "must-fail", mustFailFor = "must-fail-for"
+    case id, baseClass, state, view, target, mustFail = "must-fail", mustFailFor = "must-fail-for"
   }
 
   private static let nestedMax = 64
@@ -111,27 +102,25 @@ struct RecognizerDescription {
   }
 
   private mutating func take(_ known: Key?, _ key: Range<Int>, _ value: Range<Int>, _ text: [UInt8]) {
-    let isNo = text.matches("NO", at: value.lowerBound)
     switch known {
     case .id, .mustFail, .mustFailFor: break
     case .baseClass: baseClass = value
     case .state: takeState(value, text)
-    case .enabled: isEnabled = !isNo
-    case .cancelsTouchesInView: cancelsTouchesInView = !isNo
-    case .delaysTouchesBegan: delaysTouchesBegan = text.matches("YES", at: value.lowerBound)
-    case .delaysTouchesEnded: delaysTouchesEnded = !isNo
     case .view: view = Mention(at: value.lowerBound, text)
     case .target: takeTargets(value, text)
-    case nil:
-      if let parameter = Parameter(rawValue: text.text(in: key)) {
-        parameters.append((parameter, value))
-      } else if value.isEmpty, text[key].first == "(",
-        text[key].last == ")"
-      {
-        name = key.dropFirst().dropLast()
-      } else if unread.count < Self.unreadMax {
-        unread.append(key)
-      }
+    case nil: takeMember(text.text(in: key), key, value, text)
+    }
+  }
+
+  private mutating func takeMember(_ name: String, _ key: Range<Int>, _ value: Range<Int>, _ text: [UInt8]) {
+    if let flag = RecognizerFlag.allCases.first(where: { $0.printedName == name }) {
+      flags[flag] = Bool(printed: text.text(in: value))
+    } else if let member = RecognizerMember(rawValue: name) {
+      parameters.append((member, value))
+    } else if value.isEmpty, name.hasPrefix("("), name.hasSuffix(")") {
+      self.name = key.dropFirst().dropLast()
+    } else if unread.count < Self.unreadMax {
+      unread.append(key)
     }
   }
 

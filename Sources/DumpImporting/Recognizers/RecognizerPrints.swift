@@ -70,8 +70,8 @@ struct RecognizerPrints {
       known.map { $0.kind == .custom ? base?.kind ?? .custom : $0.kind } ?? base?.kind ?? .custom
     all[place].owner = known.map { description.owner(of: $0, all[place].className, text) } ?? .app
     if !description.name.isEmpty { all[place].name = text.text(in: description.name) }
-    all[place].isEnabled = description.isEnabled
-    all[place].cancelsTouchesInView = description.cancelsTouchesInView
+    all[place].isEnabled = description.flags[.isEnabled] ?? true
+    all[place].cancelsTouchesInView = description.flags[.cancelsTouchesInView] ?? true
     all[place].view = description.view.map(object)
     all[place].targets = description.targets.map {
       PrintedRecognizer.Target(action: text.text(in: $0.action), object: $0.object.map(object))
@@ -113,26 +113,10 @@ extension RecognizerDescription {
   func parameters(of kind: GestureRecognizer.Kind, _ text: [UInt8]) -> GestureParameters {
     var found = GestureParameters(of: kind)
     for (key, value) in parameters {
-      let number = text.number(in: value).flatMap { $0.isFinite ? $0 : nil }
-      let count = number.map { Int(min(max($0, 1), 1_000)) }
       switch (key, kind) {
-      case (.numberOfTapsRequired, .tap): count.map { found.numberOfTapsRequired = $0 }
-      case (.numberOfTapsRequired, .longPress):
-        number.map { found.numberOfTapsRequired = Int(min(max($0, 0), 1_000)) }
-      case (.numberOfTouchesRequired, .tap), (.numberOfTouchesRequired, .longPress),
-        (.numberOfTouchesRequired, .swipe):
-        count.map { found.numberOfTouchesRequired = $0 }
-      case (.minimumPressDuration, .longPress):
-        number.map { found.minimumPressDuration = min(max($0, 0), 3_600) }
-      case (.allowableMovement, .longPress): number.map { found.allowableMovement = min(max($0, 0), 1e6) }
-      case (.minimumNumberOfTouches, .pan), (.minimumNumberOfTouches, .screenEdgePan):
-        count.map { found.minimumNumberOfTouches = $0 }
-      case (.maximumNumberOfTouches, .pan), (.maximumNumberOfTouches, .screenEdgePan):
-        // UIKit's default is the largest number that there is.
-        number.map { found.maximumNumberOfTouches = $0 > 1_000 ? nil : Int(max($0, 1)) }
       case (.direction, .swipe): Directions(printed: text.text(in: value)).map { found.direction = $0 }
       case (.edges, .screenEdgePan): Directions(printedEdges: text.text(in: value)).map { found.edges = $0 }
-      default: break
+      default: text.number(in: value).map { found.take(key, $0, of: kind) }
       }
     }
     return found

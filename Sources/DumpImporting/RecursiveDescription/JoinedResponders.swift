@@ -230,10 +230,8 @@ extension JoinedResponders {
     _ place: Int, of prints: RecognizerPrints, on view: ViewIndex
   ) -> GestureRecognizer {
     let (printed, description) = (prints.all[place], prints.descriptions[place])
-    var recognizer = GestureRecognizer(
-      id: newID(description.address), kind: printed.kind, view: view, isEnabled: printed.isEnabled,
-      cancelsTouchesInView: printed.cancelsTouchesInView, delaysTouchesBegan: description.delaysTouchesBegan,
-      delaysTouchesEnded: description.delaysTouchesEnded)
+    var recognizer = GestureRecognizer(id: newID(description.address), kind: printed.kind, view: view)
+    for (flag, value) in description.flags { recognizer[keyPath: flag.property] = value }
     recognizer.className = printed.className
     recognizer.state = printed.state
     recognizer.parameters = description.parameters(of: printed.kind, text)

@@ -106,13 +106,11 @@ extension RecursiveDescription {
       return refusal(
         .responderChain, at: reader.lines[chain.lowerBound].start)
     }
-    if let line = reader.lines.first(where: { $0.kind == .controller }) {
-      return refusal(.controllersAlone, at: line.start)
+    for (kind, reason) in [
+      (DumpLine.Kind.controller, Sentence.controllersAlone), (.recognizer, .recognizersAlone),
+    ] {
+      if let line = reader.lines.first(where: { $0.kind == kind }) { return refusal(reason, at: line.start) }
     }
-    if let line = reader.lines.first(where: { $0.kind == .recognizer }) {
-      return refusal(.recognizersAlone, at: line.start)
-    }
-    // One object in a text about a failure is no tree.
     if let failure = FailureLog(in: text) ?? (reader.lines.count == 1 ? FailureLog(mentionedIn: text) : nil) {
       return failure.error(in: text)
     }

@@ -17,6 +17,8 @@ public enum DumpFormat: String, CaseIterable, Sendable {
   /// `maestro hierarchy`, or its driver's response.
   case maestro
   case detox
+  /// AppReveal's `get_view_tree`.
+  case appReveal
   /// SwiftUI's log with `SWIFTUI_EVENT_DEBUG`: its responders, searches and bindings.
   case swiftUIEventDebug
   case swiftUIViewDebug

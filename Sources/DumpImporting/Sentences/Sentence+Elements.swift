@@ -72,6 +72,15 @@ extension Sentence {
     "The first window is assumed to be frontmost: EarlGrey lists windows front to back."
   static let noEarlGrey: Sentence =
     "The text has no element of an EarlGrey hierarchy. \(TapTool.earlGrey.advice)"
+  static let appRevealOmits: Sentence =
+    "AppReveal omits transforms, window levels, what gesture recognizers require, and overrides."
+  static let appRevealRounds: Sentence =
+    "AppReveal cuts frames to whole points: within 1 point of an edge the hit view cannot be known."
+  static let appRevealAndroid: Sentence =
+    "This hierarchy is from an Android device; only iOS is read. Paste the result of AppReveal's `get_view_tree` on iOS."
+  static func appRevealElements(_ count: Int) -> Sentence {
+    "Entries that are not views (\(count): SwiftUI, web content or recognized text) are ignored. To ask about them, paste the result of `get_elements`."
+  }
   static let idbNull: Sentence =
     "The dump is `null`: no element is at that point. Paste the output of `idb ui describe-all --nested`."
   static let idbAndroid: Sentence =

@@ -111,15 +111,11 @@ struct SwiftUINodeList {
   private mutating func extendArea(by placement: Placement?) {
     guard let placement else { return }
     let (width, height) = (placement.size.width, placement.size.height)
-    for (x, y) in [(0, 0), (width, 0), (0, height), (width, height)] {
-      guard let point = placement.toScreen.apply(to: Point(x: x, y: y)), abs(point.x) <= 1e9,
-        abs(point.y) <= 1e9
-      else { continue }
-      let least = area?.origin ?? point
-      let most = area?.farCorner ?? point
-      let (minX, minY) = (min(least.x, point.x), min(least.y, point.y))
-      area = Rect(x: minX, y: minY, width: max(most.x, point.x) - minX, height: max(most.y, point.y) - minY)
+    let corners = [(0, 0), (width, 0), (0, height), (width, height)].compactMap { x, y in
+      placement.toScreen.apply(to: Point(x: x, y: y)).map { Rect(origin: $0, size: .zero) }
     }
+    let known = corners.filter { abs($0.origin.x) <= 1e9 && abs($0.origin.y) <= 1e9 }
+    area = Rect(around: known + [area].compactMap(\.self))
   }
 }
 

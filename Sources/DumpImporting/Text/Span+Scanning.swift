@@ -62,16 +62,24 @@ extension Span<UInt8> {
   /// The first LF or CR from there on, or the end: eight bytes at a time, as lines are long.
   @_optimize(speed)
   func firstLineEnd(from start: Int) -> Int {
+    first(from: start) {
+      Self.zeroBytes(of: $0 ^ 0x0A0A_0A0A_0A0A_0A0A) | Self.zeroBytes(of: $0 ^ 0x0D0D_0D0D_0D0D_0D0D)
+    }
+  }
+
+  /// The first byte from there on that `found` marks, or the end: eight bytes at a time.
+  ///
+  /// - Parameter found: a word whose lowest set bit is in the lowest such byte of the given word; zero if it has none.
+  @inline(__always)
+  func first(from start: Int, _ found: (UInt64) -> UInt64) -> Int {
     var index = start
-    while index <= count &- 8 {
-      let word = plainWord(at: index)
-      let found =
-        Self.zeroBytes(of: word ^ 0x0A0A_0A0A_0A0A_0A0A) | Self.zeroBytes(of: word ^ 0x0D0D_0D0D_0D0D_0D0D)
+    while index >= 0, index <= count &- 8 {
+      let found = found(plainWord(at: index))
       if found != 0 { return index &+ found.trailingZeroBitCount &>> 3 }
       index &+= 8
     }
-    while index < count, self[index] != "\n", self[index] != "\r" { index &+= 1 }
-    return index
+    while index < count, found(Self.word(of: self[index])) == 0 { index &+= 1 }
+    return Swift.min(index, count)
   }
 
   /// A word whose lowest set bit is in the lowest zero byte of the given word; zero if none is. Above that byte it may

@@ -113,7 +113,9 @@ struct ElementScene {
   ) -> Level {
     let superviewOrigin = open.last?.screenOrigin ?? .zero
     var origin = element.frame?.origin ?? .zero
-    if element.frame != nil, !tree.isStacked { origin = .zero + (origin - superviewOrigin) }
+    if element.frame != nil, !tree.isStacked || tree.hasScreenFrames {
+      origin = .zero + (origin - superviewOrigin)
+    }
     return Level(
       view: view, bounds: Rect(origin: element.boundsOrigin, size: element.frame?.size ?? .zero),
       frameOrigin: origin,
@@ -132,19 +134,22 @@ struct ElementScene {
 
   /// Gives the view the identifier as its id, if it is valid and unique.
   private mutating func name(_ view: ViewIndex, _ identifier: DumpText) {
-    guard identifiers.isSingle(identifier, of: tree.text), Self.canBeID(identifier, tree.text) else { return }
+    let id = tree.text.slice(identifier)
+    guard identifiers.isSingle(identifier, of: tree.text), Scene.canBeID(id), !ViewPlaces.isPlace(id) else {
+      return
+    }
     _ = builder.setID(builder.name(identifier, in: tree.text), of: view)
   }
 
-  /// Whether scene JSON accepts it as a view's id: 1 to 256 bytes, and no implied name.
-  private static func canBeID(_ identifier: DumpText, _ text: PastedText) -> Bool {
-    let id = text.slice(identifier)
-    guard (1...256).contains(id.count), !ViewPlaces.isPlace(id) else { return false }
+}
+
+extension Scene {
+  /// Whether scene JSON accepts it as the id of a view that has no such place: 1 to 256 bytes, and no implied name.
+  static func canBeID(_ id: ArraySlice<UInt8>) -> Bool {
+    guard (1...256).contains(id.count) else { return false }
     // The first and the last bytes of implied names.
     return switch (id.first, id.last) {
-    case ("a", "n"): !id.elementsEqual("application".utf8)
-    case ("d", "e"): !id.elementsEqual("delegate".utf8)
-    case ("s", "e"): !id.elementsEqual("scene".utf8)
+    case ("a", "n"), ("d", "e"), ("s", "e"): !["application", "delegate", "scene"].contains(id.string)
     case (_, "r"): !id.string.hasSuffix(Scene.controllerSuffix)
     default: true
     }

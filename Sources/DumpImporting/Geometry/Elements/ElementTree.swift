@@ -17,6 +17,8 @@ struct ElementTree {
   /// Whether the dump prints which elements are visible.
   var tellsVisibility = false
   /// The object around the elements: its facts are kept with the first of them.
+  /// Whether frames are on the screen though the order is UIKit's.
+  var hasScreenFrames = false
   var wrapper: ElementPlace?
 
   typealias Reading = @Sendable (ElementPlace, PastedText) -> ViewNotes

@@ -206,6 +206,7 @@ enum ElementKey: Int, CaseIterable {
   case coordinates, depth, origin, size, at, inside
   // SwiftUI's view data
   case properties
+  case views, userInteraction, accessibilityID, accessibilityLabel, idSource, framework
 
   /// In the order of the cases.
   private static let names: StaticString = """
@@ -217,7 +218,8 @@ enum ElementKey: Int, CaseIterable {
     attributes axElement accessibilityText resource-id bounds focused selected checked \
     elementType class package \
     coordinates depth origin size @ > \
-    properties
+    properties \
+    views userInteraction accessibilityId accessibilityLabel idSource framework
     """
 
   private static let table = JSONKeyTable(names.description.split(separator: " ").map(String.init))

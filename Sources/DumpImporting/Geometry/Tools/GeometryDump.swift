@@ -11,6 +11,7 @@ enum GeometryDump {
   static let keys: [(all: [String], format: DumpFormat)] = {
     let rows: KeyValuePairs<String, DumpFormat> = [
       "readableType attribute": .swiftUIViewDebug, "rendering_system": .sentry,
+      "userInteraction class depth": .appReveal,
       "accessibilityText": .maestro, "axElement": .maestro, "attributes children bounds": .maestro,
       "elementType frame Width": .maestro,
       "coordinates identifier label": .idb, "nodes rect": .idb, "AXFrame": .idb, "AXLabel": .idb,
@@ -46,6 +47,7 @@ enum GeometryDump {
       case .earlGrey: try EarlGreyDump.read(dump)
       case .maestro: try MaestroDump.read(dump)
       case .detox: try DetoxDump.read(dump)
+      case .appReveal: try AppRevealDump.read(dump)
       default: throw dump.error(.notGeometry, at: 0)
       }
     return try ElementScene.make(of: tree, format)

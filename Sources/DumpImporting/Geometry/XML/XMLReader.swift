@@ -161,7 +161,7 @@ extension XMLReader {
   private func character(named name: String) -> Unicode.Scalar? {
     if let known = Self.named[name] { return known }
     guard name.hasPrefix("#") else { return nil }
-    let isHexadecimal = name.hasPrefix("#x")
+    let isHexadecimal = name.lowercased().hasPrefix("#x")
     let digits = name.dropFirst(isHexadecimal ? 2 : 1)
     guard digits.utf8.allSatisfy({ ASCII.hexValue($0) != nil }),
       let number = UInt32(digits, radix: isHexadecimal ? 16 : 10),
@@ -353,20 +353,9 @@ extension Span<UInt8> {
   /// The first byte from there on that ends a value, or does not mean itself in one: the quote, `<`, `&`, a control.
   @_optimize(speed)
   fileprivate func firstInValue(_ quote: UInt8, from start: Int) -> Int {
-    var index = start
-    while index >= 0, index <= count &- 8 {
-      let word = plainWord(at: index)
-      let found =
-        Self.zeroBytes(of: word ^ Self.word(of: quote)) | Self.zeroBytes(of: word ^ Self.word(of: "<"))
+    first(from: start) { word in
+      Self.zeroBytes(of: word ^ Self.word(of: quote)) | Self.zeroBytes(of: word ^ Self.word(of: "<"))
         | Self.zeroBytes(of: word ^ Self.word(of: "&")) | Self.controls(of: word)
-      if found != 0 { return index &+ found.trailingZeroBitCount &>> 3 }
-      index &+= 8
     }
-    while index < count {
-      let byte = self[index]
-      if byte == quote || byte < " " || byte == "<" || byte == "&" { break }
-      index &+= 1
-    }
-    return Swift.min(index, count)
   }
 }

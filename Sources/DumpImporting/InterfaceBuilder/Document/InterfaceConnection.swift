@@ -64,7 +64,6 @@ public struct InterfaceConnection: Sendable {
   }
 
   private static func className(of object: NibElement) -> String {
-    object["customClass"] ?? NibClass.named(object.name) ?? "UI" + object.name.prefix(1).uppercased()
-      + object.name.dropFirst()
+    object["customClass"] ?? NibClass.named(object.name) ?? NibClass.implied(object.name)
   }
 }

@@ -6,7 +6,12 @@ enum NibClass {
   static func named(_ element: String) -> String? {
     if let irregular = irregular[element] { return irregular }
     guard kit.contains(element) else { return nil }
-    return "UI" + element.prefix(1).uppercased() + element.dropFirst()
+    return implied(element)
+  }
+
+  /// By UIKit's way of naming: `UILabel` of a `label`.
+  static func implied(_ element: String) -> String {
+    "UI" + element.prefix(1).uppercased() + element.dropFirst()
   }
 
   static func isView(_ element: String) -> Bool { irregular[element] != nil || kit.contains(element) }

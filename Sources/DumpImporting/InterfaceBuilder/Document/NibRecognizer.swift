@@ -21,8 +21,7 @@ enum NibRecognizer {
   ) -> GestureRecognizer {
     var recognizer = GestureRecognizer(id: node["id"], kind: kind, view: view)
     for flag in RecognizerFlag.allCases {
-      let value = node[flag == .isEnabled ? "enabled" : flag.rawValue]
-      if let value { recognizer[keyPath: flag.property] = value == "YES" }
+      if let value = node[flag.printedName] { recognizer[keyPath: flag.property] = value == "YES" }
     }
     recognizer.className = node["customClass"]
     recognizer.parameters = parameters(node, kind)
@@ -34,24 +33,8 @@ enum NibRecognizer {
     _ node: NibElement, _ kind: GestureRecognizer.Kind
   ) -> GestureParameters {
     var parameters = GestureParameters(of: kind)
-    if let taps = count(node, "numberOfTapsRequired", 0...1_000_000) {
-      parameters.numberOfTapsRequired = taps
-    }
-    if let touches = count(node, "numberOfTouchesRequired", 1...1_000) {
-      parameters.numberOfTouchesRequired = touches
-    }
-    if let touches = count(node, "minimumNumberOfTouches", 1...1_000) {
-      parameters.minimumNumberOfTouches = touches
-    }
-    // Absent, or the largest number: any.
-    if let touches = count(node, "maximumNumberOfTouches", 1...1_000) {
-      parameters.maximumNumberOfTouches = max(touches, parameters.minimumNumberOfTouches)
-    }
-    if let seconds = node.number("minimumPressDuration"), seconds >= 0, seconds <= 3600 {
-      parameters.minimumPressDuration = seconds
-    }
-    if let points = node.number("allowableMovement"), points >= 0, points <= 1e9 {
-      parameters.allowableMovement = points
+    for member in RecognizerMember.allCases {
+      node.number(member.rawValue).map { parameters.take(member, $0, of: kind) }
     }
     if let direction = node.child(key: "direction") {
       parameters.direction =
@@ -65,11 +48,5 @@ enum NibRecognizer {
       parameters.edges = Directions(up: "top", down: "bottom") { edges.has($0, "YES") } ?? []
     }
     return parameters
-  }
-
-  private static func count(
-    _ node: NibElement, _ name: String, _ range: ClosedRange<Int>
-  ) -> Int? {
-    node.number(name).flatMap { Int(exactly: $0) }.flatMap { range.contains($0) ? $0 : nil }
   }
 }

@@ -246,21 +246,19 @@ struct NibBars: Sendable {
       if node.isNamed("tabBarController") { bottoms += tabs }
       ways[id] = segues.filter { Self.pushing.contains($0.kind) }.map(\.destination)
       if node.isNamed("navigationController") { ways[id, default: []] += roots }
-      if hasTopBar(node) { top.insert(id) }
-      if hasBottomBar(node) { bottom.insert(id) }
+      if hasBar("Top", "navigationItem", node) { top.insert(id) }
+      if hasBar("Bottom", "toolbarItems", node) { bottom.insert(id) }
     }
     top.formUnion(Self.reached(from: tops, ways))
     bottom.formUnion(Self.reached(from: bottoms, ways))
   }
 
-  private func hasTopBar(_ node: NibElement) -> Bool {
-    if let bar = node.child(key: "simulatedTopBarMetrics") { return !bar.isNamed("nil") }
-    return node.child(named: "navigationItem") != nil
-  }
-
-  private func hasBottomBar(_ node: NibElement) -> Bool {
-    if let bar = node.child(key: "simulatedBottomBarMetrics") { return !bar.isNamed("nil") }
-    return node.child(named: "toolbarItems") != nil || node.child(key: "toolbarItems") != nil
+  /// - Parameters:
+  ///   - side: `Top` or `Bottom`.
+  ///   - items: the name or the key of what a controller has in such a bar.
+  private func hasBar(_ side: String, _ items: String, _ node: NibElement) -> Bool {
+    if let bar = node.child(key: "simulated\(side)BarMetrics") { return !bar.isNamed("nil") }
+    return node.child(named: items) != nil || node.child(key: items) != nil
   }
 
   /// Those of a controller and of all elements in it: a button pushes, too.

@@ -56,7 +56,7 @@ extension NibScene {
       add(.unknownElement, .assumed, .unknownElement(String(node.name.prefix(60))), at: node)
     }
     for (place, view) in views.all.enumerated() {
-      let index = ViewIndex(Int32(clamping: place + 1))
+      let index = Self.index(place)
       warnOfEmbedding(view, index)
       warnOfTouchArea(view, index)
       guard let size = views.contentSize(of: place), size != .zero else { continue }
@@ -91,7 +91,7 @@ extension NibScene {
   private mutating func warnOfSharedRecognizers() {
     var holders: [String: [Int]] = [:]
     for (place, view) in views.all.enumerated() {
-      let index = ViewIndex(Int32(clamping: place + 1))
+      let index = Self.index(place)
       guard let id = view.node["id"], indexes[id] == index else { continue }
       for recognizer in Set(document.connections.recognizers[id] ?? []) {
         holders[recognizer, default: []].append(place)
@@ -103,7 +103,7 @@ extension NibScene {
         add(
           .sharedRecognizer, .assumed,
           .sharedRecognizer(String(recognizer.prefix(60)), titles),
-          at: document.nodes[recognizer], view: ViewIndex(Int32(clamping: place + 1)))
+          at: document.nodes[recognizer], view: Self.index(place))
       }
     }
   }

@@ -122,7 +122,7 @@ struct NibScene {
     guard element.hasSuffix("Controller") else { return "UIViewController" }
     if element.hasPrefix("glk") { return "GLK" + element.dropFirst(3) }
     if element.hasPrefix("avPlayer") { return "AVPlayer" + element.dropFirst(8) }
-    return "UI" + element.prefix(1).uppercased() + element.dropFirst()
+    return NibClass.implied(element)
   }
 
   // MARK: Declarations
@@ -140,6 +140,9 @@ struct NibScene {
   }
 
   private mutating func name(_ text: String) -> Name { builder.name(text) }
+
+  /// The window is the first.
+  static func index(_ place: Int) -> ViewIndex { ViewIndex(Int32(clamping: place + 1)) }
 
   /// UIKit's own class if the custom one is UIKit's, else the custom one with the element's as its base.
   private mutating func classIndex(of node: NibElement) -> ClassIndex {
@@ -162,18 +165,12 @@ struct NibScene {
     let superview = views.all[place].superview.map { ids[$0] }
     let byKey = superview.flatMap { id in node["key"].map { "\(id).\($0)" } }
     for id in [node["id"], byKey, "line \(node.line)"].compactMap(\.self) {
-      guard Self.canBeID(id), builder.setID(name(id), of: view) == nil else { continue }
+      guard Scene.canBeID(Array(id.utf8)[...]), builder.setID(name(id), of: view) == nil else { continue }
       ids.append(id)
       if indexes[id] == nil { indexes[id] = view }
       return
     }
     ids.append("")
-  }
-
-  /// Whether scene JSON accepts it: 1 to 256 bytes, and no implied name.
-  private static func canBeID(_ id: String) -> Bool {
-    (1...256).contains(id.utf8.count) && !["application", "delegate", "scene"].contains(id)
-      && !id.hasSuffix(Scene.controllerSuffix)
   }
 }
 
@@ -183,7 +180,7 @@ extension NibScene {
   /// Sets a view's targets and recognizers, after all views have their indexes.
   private mutating func connect(_ place: Int) {
     let node = views.all[place].node
-    let view = ViewIndex(Int32(clamping: place + 1))
+    let view = Self.index(place)
     guard let id = node["id"], indexes[id] == view else { return }
     let targets = controlTargets(of: id, node.name)
     if !targets.isEmpty, builder.tree.isControl(view) { builder.setTargets(targets, of: view) }

@@ -73,12 +73,7 @@ extension [UInt8] {
       if isFirst, ASCII.isBlank(self[at + 1]), ASCII.isNameStart(self[at + 2]) { break }
       at += 1
     }
-    var (depth, before) = (0, at)
-    while before > line.lowerBound, ASCII.isBlank(self[before - 1]) || self[before - 1] == "|" {
-      before -= 1
-      if self[before] == "|" { depth += 1 }
-    }
-    return .responder(depth: depth, name: at + 2)
+    return .responder(depth: depth(line.lowerBound..<at), name: at + 2)
   }
 
   /// `│ │ ✕ (1.0, 2.0) Name(0x1)`, or with `├─` and `▶` on the path to the chosen one.
