@@ -152,7 +152,7 @@ step_tools() {
 
 step_formatting() {
   swift format lint --strict --parallel --recursive Package.swift Sources Tests Plugins \
-    Benchmarks/Engine Benchmarks/Imports/Sources Benchmarks/Maps/Sources Benchmarks/Regions/Sources Benchmarks/peers \
+    Benchmarks/Engine Benchmarks/Maps/Sources Benchmarks/Regions/Sources Benchmarks/peers \
     Fuzzers/{Sources,Search,Replay} Integrations/HitTestCapture/{Package.swift,Sources,Tests}
 }
 

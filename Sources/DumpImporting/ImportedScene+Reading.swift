@@ -320,8 +320,13 @@ extension ImportedScene {
   /// - Complexity: linear in the entries.
   private static func distinct(_ all: [(key: String, value: String)]) -> [(key: String, value: String)] {
     // Nearly always.
-    let keys = Set(all.lazy.map(\.key))
-    if keys.count == all.count, !keys.contains("source") { return all }
+    let isDistinct =
+      all.count <= fewFacts
+      && all.indices.allSatisfy { index in
+        let key = all[index].key
+        return key != "source" && !all[..<index].contains { $0.key == key }
+      }
+    if isDistinct { return all }
     var counts: [String: Int] = [:]
     var values: Set<[String]> = []
     return all.compactMap { key, value in
@@ -332,6 +337,9 @@ extension ImportedScene {
       return (number == 1 ? key : "\(key) \(number)", value)
     }
   }
+
+  /// So many are compared with each other faster than by a set.
+  private static let fewFacts = 16
 
   func notes(of view: ViewIndex) -> ViewNotes { printed.notes(Int(view.rawValue)) }
 }

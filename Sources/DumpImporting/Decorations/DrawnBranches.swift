@@ -20,7 +20,10 @@ extension TextEditor {
   ///
   /// - Complexity: linear in the bytes.
   mutating func undoDrawnBranches() {
-    guard Self.corners.contains(where: { source.has($0) }) else { return }
+    // Bars are in most dumps, dashes behind them are not.
+    let hasDashes = source.has("-- ")
+    let corners = Self.corners.lazy.filter { hasDashes || !$0.hasSuffix("-- ") }
+    guard corners.contains(where: { source.has($0) }) else { return }
     let branches = LineRanges(of: source).compactMap { branch(of: $0) }
     guard branches.count >= 2 else { return }
     let unit = max(branches.map(\.width).min() ?? 1, 1)

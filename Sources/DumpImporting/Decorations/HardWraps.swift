@@ -47,7 +47,7 @@ struct HardWraps {
   private static func lines(of text: [UInt8]) -> [Line]? {
     var lines: [Line] = []
     for range in LineRanges(of: text) {
-      let line = Line(range: range, width: text[range].count { $0 & 0xC0 != 0x80 })
+      let line = Line(range: range, width: text.span.characterCount(in: range))
       guard line.width <= widthMax else { return nil }
       lines.append(line)
     }
@@ -78,8 +78,9 @@ struct HardWraps {
       return breaks.append(Break(line: index, isExact: true))
     }
     let next = lines[index + 1].range
-    let word = next.prefix { !ASCII.isBlank(text[$0]) }.count { text[$0] & 0xC0 != 0x80 }
-    if word > 0, line.width + 1 + word > width, !isIndentation {
+    let word = next.prefix { !ASCII.isBlank(text[$0]) }
+    let wordWidth = text.span.characterCount(in: word)
+    if wordWidth > 0, line.width + 1 + wordWidth > width, !isIndentation {
       breaks.append(Break(line: index, isExact: false))
     } else {
       otherCount += 1
@@ -101,7 +102,9 @@ struct HardWraps {
 
   /// Whether the line has only bars and blanks.
   private func isIndentation(_ line: Range<Int>) -> Bool {
-    text[line].allSatisfy { ASCII.isBlank($0) || $0 == "|" } && text[line].contains("|")
+    // Most lines end otherwise.
+    guard let last = line.last, ASCII.isBlank(text[last]) || text[last] == "|" else { return false }
+    return text[line].allSatisfy { ASCII.isBlank($0) || $0 == "|" } && text[line].contains("|")
   }
 
   private var isTold: Bool {
@@ -147,11 +150,15 @@ private struct OpenObject {
       depth = 0
       isElement = DumpCursor(text, at: text.withoutIndentation(line).lowerBound).isAtElement
     }
-    for index in line {
-      switch text[index] {
-      case "<", "{": depth += 1
-      case ">", "}": depth = max(depth - 1, 0)
-      default: break
+    let bytes = text.span
+    var index = line.lowerBound
+    while index < line.upperBound {
+      let byte = bytes[index]
+      index &+= 1
+      if byte == "<" || byte == "{" {
+        depth &+= 1
+      } else if byte == ">" || byte == "}" {
+        depth = max(depth &- 1, 0)
       }
     }
   }

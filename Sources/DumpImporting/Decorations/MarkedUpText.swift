@@ -96,7 +96,11 @@ extension TextEditor {
 
   /// Whether a page's tags are line breaks or code.
   private func hasTags() -> Bool {
-    source.has("<") { place in Self.marks.contains { source.matches($0, at: place + 1) } }
+    source.has("<") { place in
+      let next = place + 1 < source.count ? source[place + 1] : 0
+      guard next == "b" || next == "/" || next == "p" || next == "c" else { return false }
+      return Self.marks.contains { source.matches($0, at: place + 1) }
+    }
   }
 
   /// The longest accepted tag of a page.

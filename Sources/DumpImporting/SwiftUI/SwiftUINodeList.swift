@@ -122,7 +122,7 @@ struct SwiftUINodeList {
 /// Facts from the printed text of a SwiftUI type, by the names in it.
 ///
 ///     SwiftUI.ModifiedContent<SwiftUI.Text, SwiftUI._PaddingLayout>      names: SwiftUI ModifiedContent SwiftUI Text …
-struct SwiftUITypeText {
+final class SwiftUITypeText {
   let text: String
   let name: String
   private let names: [String]
@@ -150,12 +150,12 @@ struct SwiftUITypeText {
   // MARK: - What is drawn
 
   /// The drawing of a leaf of the type, by the first known name; nil for none.
-  var drawnKind: SwiftUINode.Kind? {
+  private(set) lazy var drawnKind: SwiftUINode.Kind? = {
     for name in names where !name.hasPrefix("ShapeStyled") {
       if let kind = Self.kind(named: name) { return kind }
     }
     return nil
-  }
+  }()
 
   private static func kind(named name: String) -> SwiftUINode.Kind? {
     if name.holds("Text") { return .text }
@@ -173,7 +173,7 @@ struct SwiftUITypeText {
   private static let rectangles = ["Rectangle", "RoundedRectangle", "UnevenRoundedRectangle"]
 
   /// The outline of a shape of the type in its rectangle, as far as the type determines it (SU22).
-  var outline: Outline {
+  private(set) lazy var outline: Outline = {
     // An inset, a stroke, a rotation: a type of its own around the shape.
     let isChanged = names.contains {
       $0.hasPrefix("_") && $0 != "_ShapeView" && !$0.hasPrefix("_ContentShape") || $0.hasSuffix("Shape")
@@ -182,14 +182,14 @@ struct SwiftUITypeText {
     if isChanged { return .unknown }
     if names("Circle") { return .circle }
     return names("Rectangle") ? .rectangle : .unknown
-  }
+  }()
 
   enum Outline { case rectangle, circle, unknown }
 
   // MARK: - Gestures
 
   /// The kind of a gesture of the type; a combination of several kinds is a custom one.
-  var gestureKind: SwiftUIGesture.Kind {
+  private(set) lazy var gestureKind: SwiftUIGesture.Kind = {
     var found: SwiftUIGesture.Kind?
     for name in names {
       guard let kind = Self.gestureKinds.first(where: { name.hasSuffix($0.key) })?.value else { continue }
@@ -197,7 +197,7 @@ struct SwiftUITypeText {
       found = kind
     }
     return found ?? .custom
-  }
+  }()
 
   private static let gestureKinds: KeyValuePairs<String, SwiftUIGesture.Kind> = [
     "TapGesture": .tap, "ButtonGesture": .tap, "LongPressGesture": .longPress, "DragGesture": .drag,
@@ -209,5 +209,20 @@ struct SwiftUITypeText {
   var gesturePriority: SwiftUIGesture.Priority {
     if hasName(with: "HighPriorityGestureModifier") { return .high }
     return hasName(with: "SimultaneousGestureModifier") ? .simultaneous : .default
+  }
+}
+
+/// The types of a dump's nodes, each read once, as a screen has few.
+struct SwiftUITypeTexts {
+  private var known: [String: SwiftUITypeText] = [:]
+  private static let countMax = 1_000
+
+  subscript(text: String) -> SwiftUITypeText {
+    mutating get {
+      if let type = known[text] { return type }
+      let type = SwiftUITypeText(text)
+      if known.count < Self.countMax { known[text] = type }
+      return type
+    }
   }
 }

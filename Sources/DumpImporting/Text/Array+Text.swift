@@ -8,11 +8,7 @@ extension [UInt8] {
   ///   - start: any offset; false for one outside of the text.
   ///   - end: nil for the text's end.
   func matches(_ word: String, at start: Int, before end: Int? = nil) -> Bool {
-    let (text, word) = (span, word.utf8.span)
-    guard start >= 0, start <= (end ?? count) - word.count else { return false }
-    var index = 0
-    while index < word.count, text[start + index] == word[index] { index += 1 }
-    return index == word.count
+    span.matches(word.utf8.span, at: start, before: end ?? count)
   }
 
   /// The end of the bytes of a kind from a place on, of which so many are looked at. No slice is made, which counts references.
@@ -27,12 +23,12 @@ extension [UInt8] {
 
   /// The first place of the word in the range; it may end behind it.
   func first(_ word: String, in range: Range<Int>) -> Int? {
-    guard let first = word.utf8.first else { return nil }
+    let (text, word) = (span, word.utf8.span)
     let end = Swift.min(range.upperBound, count)
     var start = range.lowerBound
-    while start < end {
-      let index = span.first(first, in: start..<end)
-      if index < end, matches(word, at: index) { return index }
+    while !word.isEmpty, start < end {
+      let index = text.first(word[0], in: start..<end)
+      if index < end, text.matches(word, at: index, before: count) { return index }
       start = index + 1
     }
     return nil

@@ -126,6 +126,26 @@ extension Span<UInt8> {
     return index
   }
 
+  /// Of UTF-8: the bytes that continue no character.
+  @inline(__always)
+  func characterCount(in range: Range<Int>) -> Int {
+    var (index, count) = (range.lowerBound, 0)
+    while index < range.upperBound {
+      if self[index] & 0xC0 != 0x80 { count &+= 1 }
+      index &+= 1
+    }
+    return count
+  }
+
+  /// Whether a word is at a byte, and ends before another.
+  @inline(__always)
+  func matches(_ word: Span<UInt8>, at start: Int, before end: Int) -> Bool {
+    guard start >= 0, start <= end - word.count else { return false }
+    var index = 0
+    while index < word.count, self[start &+ index] == word[index] { index &+= 1 }
+    return index == word.count
+  }
+
   @inline(__always)
   func isSame(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
     guard first.count == second.count else { return false }

@@ -75,7 +75,9 @@ extension SceneEncoder {
   private func encodeRest(of view: ViewIndex, _ properties: ViewProperties, to json: inout JSONWriter) {
     let values = ViewValues(of: view, in: scene)
     // A label is a detail, too: of most views nothing of events is declared.
-    let isPlain = scene.tree.eventProperties(of: view) == .none
+    var events = scene.tree.eventProperties(of: view)
+    events.targets = EventProperties.none.targets
+    let isPlain = events == .none
     for key in isPlain ? ViewKey.writtenWithoutEvents : ViewKey.written {
       guard let property = key.property else { continue }
       let value = values.value(of: property)

@@ -18,7 +18,8 @@ enum DumpFrame: Equatable {
   /// The frame of four numbers; nil is a number that JSON cannot express, and prints as null.
   init(_ x: Double?, _ y: Double?, _ width: Double?, _ height: Double?) {
     guard let x, let y, let width, let height,
-      [x, y, width, height].allSatisfy({ abs($0) <= Self.coordinateMax })
+      abs(x) <= Self.coordinateMax, abs(y) <= Self.coordinateMax, abs(width) <= Self.coordinateMax,
+      abs(height) <= Self.coordinateMax
     else {
       self = .notFinite
       return

@@ -124,7 +124,15 @@ struct NibElement {
   }
 
   private func attribute(_ name: String) -> XMLReader.Attribute? {
-    tree.attributes[node.attributes].first { tree.text.stands(name, at: $0.name) }
+    let (text, attributes) = (tree.text.bytes, tree.attributes)
+    let (bytes, word) = (text.span, name.utf8.span)
+    for index in node.attributes {
+      let place = attributes[index].name
+      if place.count == word.count, bytes.matches(word, at: place.lowerBound, before: bytes.count) {
+        return attributes[index]
+      }
+    }
+    return nil
   }
 
   /// The text between an element's tags, up to the next tag: `<string key="title">Pay</string>`.

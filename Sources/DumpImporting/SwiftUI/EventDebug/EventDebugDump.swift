@@ -14,6 +14,7 @@ struct EventDebugDump {
   /// The number of the tree that is taken, from 0.
   private let number: Int
   private var list: SwiftUINodeList
+  private var types = SwiftUITypeTexts()
   private(set) var warnings: WarningList<SwiftUIDumpWarning>
   /// The nodes by their responders' addresses.
   private(set) var places: [String: Int] = [:]
@@ -54,7 +55,7 @@ struct EventDebugDump {
       while let last = open.last, last.depth >= depth { open.removeLast() }
       checkLevel(depth, below: open.last?.depth ?? (base ?? depth) - 1, line)
       base = base ?? depth
-      let responder = PrintedResponder(dump.bytes, name..<line.upperBound)
+      let responder = PrintedResponder(dump.bytes, name..<line.upperBound, &types)
       let node = try add(responder, in: open.last?.node ?? -1, line)
       open.append((depth, node))
     }
@@ -107,7 +108,7 @@ struct EventDebugDump {
   private mutating func warn(
     of responder: PrintedResponder, _ reading: PrintedResponder.Reading, _ line: Int32
   ) {
-    let title = responder.title
+    var title: String { responder.title }
     if reading.needsPlace, responder.rect == nil {
       let isPlaced = responder.size != nil && reading.node.kind.showsUIView
       warnings.add(

@@ -49,7 +49,7 @@ enum EventDebugLine: Equatable {
     switch self {
     case .responders, .bindings, .visit: true
     case .responder(_, let name):
-      PrintedResponder(bytes, name..<line.upperBound).address != nil
+      PrintedResponder.address(bytes, name..<line.upperBound) != nil
         && bytes.has("Responder", in: name..<line.upperBound)
     case .bindingBegin, .bindingEnd, .otherLetters, .blank, .other: false
     }
@@ -152,24 +152,28 @@ enum PrintedNumbers {
 ///     LeafViewResponder<ImageView> (9.0, 9.0)" 0x600 [9.0, 9.0] @(1.0, 2.0)
 ///     └─ type ───────────────────┘             └ address, then its class's additions
 struct PrintedResponder {
-  var type: SwiftUITypeText
+  let type: SwiftUITypeText
   var address: String?
   private(set) var size: Size?
   private(set) var position: Point?
   private(set) var opacity: Double?
   private(set) var allowsHitTesting: Bool?
   /// Further additions of its class: a gesture's type.
-  private(set) var rest = ""
+  private var rest = ""
+  private var gestureType: SwiftUITypeText?
 
   /// - Parameter range: from its name to the end of the line.
-  init(_ bytes: [UInt8], _ range: Range<Int>) {
+  init(_ bytes: [UInt8], _ range: Range<Int>, _ types: inout SwiftUITypeTexts) {
     let address = Self.address(bytes, range)
     let name = bytes.trimmed(range.lowerBound..<(address?.lowerBound ?? range.upperBound))
-    type = SwiftUITypeText(bytes.text(in: name))
+    type = types[bytes.text(in: name)]
     self.address = address.map { bytes.text(in: $0) }
     guard let address else { return }
     readExtras(bytes, address.upperBound..<range.upperBound)
+    if isGesture { gestureType = types[rest] }
   }
+
+  private var isGesture: Bool { type.name.hasSuffix("GestureResponder") }
 
   /// The first separate `0x…`.
   static func address(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int>? {
@@ -190,7 +194,7 @@ struct PrintedResponder {
       {
         size = Size(width: pair.first, height: pair.second)
         at = pair.end
-      } else if bytes.matches("@(", at: at), position == nil,
+      } else if bytes[at] == "@", bytes.matches("@(", at: at), position == nil,
         let pair = PrintedNumbers.pair(bytes, at + 1, range.upperBound)
       {
         position = Point(x: pair.first, y: pair.second)
@@ -244,7 +248,7 @@ extension PrintedResponder {
         node: group(.contentShape(nil, isForInteraction: isForInteraction)), needsPlace: isForInteraction,
         doubt: name == "ContentShapeResponder" ? nil : .kinds)
     }
-    if name.hasSuffix("GestureResponder") { return Reading(node: group(.gesture(gesture))) }
+    if isGesture { return Reading(node: group(.gesture(gesture))) }
     if name.hasSuffix("ScrollViewResponder") {
       return Reading(node: SwiftUINode(.scrollView), needsPlace: true)
     }
@@ -279,8 +283,7 @@ extension PrintedResponder {
 
   private var gesture: SwiftUIGesture {
     var gesture = SwiftUIGesture(id: address.map { "gesture-\($0)" })
-    let printed = SwiftUITypeText(rest)
-    gesture.kind = printed.gestureKind
+    gesture.kind = gestureType?.gestureKind ?? .custom
     gesture.priority = type.gesturePriority
     return gesture
   }

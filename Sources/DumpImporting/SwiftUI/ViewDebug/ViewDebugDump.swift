@@ -23,6 +23,7 @@ struct ViewDebugDump {
   private var items: [Item] = []
   private var roots: [Int] = []
   private var list: SwiftUINodeList
+  private var types = SwiftUITypeTexts()
   private var warnings = WarningList<SwiftUIDumpWarning>()
 
   static func read(_ dump: PastedText) throws(ImportError) -> ImportedScene {
@@ -71,7 +72,7 @@ struct ViewDebugDump {
       guard meter.goesOn(after: 64) else { throw .stopped }
       var geometry = above
       for property in items[item].properties { try geometry.take(property, tape) }
-      let type = SwiftUITypeText(items[item].properties.first { $0.id == .type }?.type ?? "")
+      let type = types[items[item].properties.first { $0.id == .type }?.type ?? ""]
       guard let inner = try add(items[item], type, in: parent, geometry) else { continue }
       let isBehind = type.name.holds("Background")
       let children = items[item].children
