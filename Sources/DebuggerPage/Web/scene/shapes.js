@@ -1,10 +1,9 @@
 // A scene as polygons: what is seen of each view on the screen, from the back to the front (R14, R20, R34, R38), with SwiftUI's
 // views in theirs. Everything that draws a scene draws these.
 
-import { boxAround, identity, geometry, joined, toSuper } from "./geometry.js";
+import { boxAround, common, cornersOf, geometry, holds, identity, joined, toSuper } from "./geometry.js";
 import { clips, kindOf } from "./kinds.js";
 import { kinds, nodesOf } from "./nodes.js";
-import { cornersOf } from "./rectangles.js";
 import { lookWrittenFor } from "./source-looks.js";
 
 /** @typedef {import("./scene-document.js").Entry} Entry */
@@ -53,14 +52,7 @@ export class Shape {
 
   /** @param {number} x @param {number} y */
   has(x, y) {
-    let sign = 0;
-    for (const [index, [ax, ay]] of this.points.entries()) {
-      const [bx, by] = this.points[(index + 1) % this.points.length], cross = (bx - ax) * (y - ay) - (by - ay) * (x - ax);
-      if (cross === 0) continue;
-      if (sign !== 0 && Math.sign(cross) !== sign) return false;
-      sign = Math.sign(cross);
-    }
-    return this.points.length > 2;
+    return holds(this.points, x, y);
   }
 }
 
@@ -134,7 +126,10 @@ const inOrder = (views, key) => (views.some(({ json }) => json[key])
 /** What of a convex polygon lies within another; no corners for nothing. @param {number[][]} polygon @param {number[][]} clip */
 function cut(polygon, clip) {
   if (clip.length === 0) return [];
-  if (isBox(polygon) && isBox(clip)) return cutBox(boxAround(polygon), boxAround(clip));
+  if (isBox(polygon) && isBox(clip)) {
+    const [left, top, right, bottom] = common(boxAround(polygon), boxAround(clip)) ?? [];
+    return left === undefined ? [] : [[left, top], [right, top], [right, bottom], [left, bottom]];
+  }
   const within = oriented(clip);
   let left = oriented(polygon);
   for (const [index, [ax, ay]] of within.entries()) {
@@ -154,12 +149,6 @@ function cut(polygon, clip) {
 /** Whether its sides lie along the axes, as most do. @param {number[][]} points */
 export const isBox = (points) => points.length === 4 && points[0][0] === points[3][0] && points[0][1] === points[1][1]
   && points[1][0] === points[2][0] && points[2][1] === points[3][1];
-
-function cutBox([x, y, width, height], [otherX, otherY, otherWidth, otherHeight]) {
-  const [left, top] = [Math.max(x, otherX), Math.max(y, otherY)];
-  const [right, bottom] = [Math.min(x + width, otherX + otherWidth), Math.min(y + height, otherY + otherHeight)];
-  return right > left && bottom > top ? [[left, top], [right, top], [right, bottom], [left, bottom]] : [];
-}
 
 /** Twice its area; below 0 where it is turned over. */
 const area = (points) => points.reduce((sum, [x, y], index) => {
