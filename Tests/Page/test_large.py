@@ -44,3 +44,30 @@ def test_an_edit_of_a_large_scene_writes_only_what_is_on_the_way_to_it(page):
     """)
     assert written[1] == written[2] > 50_000
     assert written[0] < 3_000
+
+
+def test_an_edit_of_a_large_scene_places_only_the_views_that_it_moves(page):
+    kept, wrong, moved = page.browser.execute_async_script("""
+        const [done] = arguments;
+        Promise.all([import("/scene/shapes.js"), import("/scene/scene-document.js")]).then(([{ shapesOf }, { SceneDocument }]) => {
+          const rows = Array.from({ length: 50 }, (_, row) => ({ id: `row${row}`, frame: [0, 10 * row, 300, 10], clipsToBounds: row % 2 === 0,
+            subviews: Array.from({ length: 20 }, (_, view) => ({ id: `${row}.${view}`, frame: [20 * view, 2, 30, 12], subviews: [{ frame: [1, 1, 50, 50] }] })) }));
+          const scene = new SceneDocument({ windows: [{ id: "window", frame: [0, 0, 320, 400], subviews: rows }] });
+          const before = shapesOf(scene).shapes;
+          const edits = [["25.3", { frame: [9, 9, 9, 9] }], ["row7", { transform: [0.6, 0.8, -0.8, 0.6, 0, 0] }], ["row8", { clipsToBounds: false }],
+            ["window", { isHidden: true }], ["row9", { contentOffset: [5, 5] }], ["window", { alpha: 0.5 }]];
+          const facts = ({ id, points, box, matrix, cut, isHidden, opacity, isFull }) => JSON.stringify([id, points, box, matrix, cut, isHidden, opacity, isFull]);
+          const found = edits.map(([id, keys]) => {
+            const edited = scene.changing(id, (json) => ({ ...json, ...keys })), { shapes } = shapesOf(edited);
+            // Nothing is known of a copy.
+            const fresh = shapesOf(new SceneDocument(JSON.parse(edited.text))).shapes;
+            shapesOf(scene);
+            return { kept: shapes.filter(({ points }, index) => points === before[index].points).length,
+              wrong: shapes.length !== fresh.length || shapes.some((shape, index) => facts(shape) !== facts(fresh[index])) };
+          });
+          done([found[0].kept, found.filter(({ wrong }) => wrong).length, before.length - found[0].kept]);
+        });
+    """)
+    assert wrong == 0
+    # The view, what is in it, and the JSON on the way to it.
+    assert (kept, moved) == (2051 - 4, 4)

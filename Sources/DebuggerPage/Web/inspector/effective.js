@@ -1,8 +1,7 @@
 // What counts for a view in the end: what it declares, what its class has by default, and what its superviews make of it.
 
 import { short } from "../basics/dom.js";
-import { boxAround, geometry, toScreen } from "../scene/geometry.js";
-import { cornersOf } from "../scene/rectangles.js";
+import { boxAround, cornersOf, geometry, toScreen } from "../scene/geometry.js";
 import { blockedBy, disabledInSuperview, exceptByOverrides, fromSuperview, nothingSeen, onTheScreen, touchesAccepted } from "../words/panel-words.js";
 import { touchesBlocked, touchesFact, visiblePart, withSuperviews } from "../words/panel-words.js";
 
@@ -64,7 +63,7 @@ function alpha(entry) {
 }
 
 function flag(entry, key, initial, note = "", isMet = null) {
-  const culprit = isMet && way(entry).slice(0, -1).find(isMet);
+  const culprit = isMet && entry.superviews.find(isMet);
   return {
     name: key, value: String(entry.json[key] ?? initial), origin: entry.json[key] === undefined ? "default" : "set",
     note: culprit ? `${note}: ${culprit.class} ${culprit.id}` : "",
@@ -72,14 +71,10 @@ function flag(entry, key, initial, note = "", isMet = null) {
 }
 
 /** The superviews and the view itself, the window first. */
-function way(entry) {
-  const found = [];
-  for (let view = entry; view; view = view.superview) found.unshift(view);
-  return found;
-}
+const way = (entry) => [...entry.superviews, entry];
 
 /** The box of the view's bounds on the screen, before anything clips it. @param {Entry} entry */
-export function onScreen(entry) {
+function onScreen(entry) {
   const { bounds: { x, y, width, height } } = geometry(entry.json);
   const box = boxAround(cornersOf([x, y, width, height], toScreen(entry)));
   return box.every(Number.isFinite) ? box : null;

@@ -2,6 +2,7 @@
 
 import { setting } from "../scene/changes.js";
 import { classesOf } from "../scene/classes.js";
+import { replaced } from "../scene/scene-document.js";
 import { button, element, fill, safe } from "../basics/dom.js";
 import { facts, isControl } from "./effective.js";
 import { toast, words } from "../basics/notices.js";
@@ -281,8 +282,4 @@ function follows(before, made) {
   return true;
 }
 
-function withKey(json, key, value) {
-  const copy = { ...json, [key]: value };
-  if (value === null) delete copy[key];
-  return copy;
-}
+const withKey = (json, key, value) => replaced(json, [key], () => value ?? undefined);

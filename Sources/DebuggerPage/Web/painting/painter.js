@@ -2,6 +2,7 @@
 // once, so that a turn only changes their matrix: thousands of views take no more calls than a hundred.
 
 import { contentOf } from "./content.js";
+import { isBox } from "../scene/shapes.js";
 import { rect } from "../scene/nodes.js";
 import { stack } from "./levels.js";
 
@@ -66,7 +67,7 @@ export class Painter {
     this.texts = [];
     this.#written.clear();
     this.#screen = screen;
-    const levels = stack(shapes), content = this.content = contentOf(shapes);
+    const levels = stack(shapes), content = this.content = contentOf(shapes), { isForced } = this;
     for (const shape of shapes) {
       const layer = (this.#layers[shape.level] ??= { batches: new Map(), texts: [] });
       const opacity = shape.opacity * (shape.isDisabled ? 0.45 : 1);
@@ -75,8 +76,8 @@ export class Painter {
         if (!layer.batches.has(key)) layer.batches.set(key, { look, opacity: alpha, color: color && this.#named(color), path: new Path2D() });
         return layer.batches.get(key).path;
       };
-      const { color: ownColor, fill, isBold } = this.#isForced ? {} : shape.look ?? {};
-      batch(lookOf(shape), opacity, shape.isSeen ? fill : undefined).addPath(outlineOf(shape));
+      const { color: ownColor, fill, isBold } = isForced ? {} : shape.look ?? {};
+      outline(batch(lookOf(shape), opacity, shape.isSeen ? fill : undefined), shape);
       for (const mark of content(shape)) {
         const alpha = shape.isSeen ? opacity : opacity / 2;
         if (mark.role !== "caption") batch(mark.role, alpha, mark.role === "glyph" ? ownColor : undefined).addPath(mark.path);
@@ -93,7 +94,7 @@ export class Painter {
   }
 
   /** Whether somebody has chosen the colours of all pages. */
-  get #isForced() {
+  get isForced() {
     return matchMedia("(forced-colors: active)").matches;
   }
 
@@ -179,17 +180,20 @@ export class Painter {
   }
 }
 
-/** Of one of SwiftUI's views the shape that it has in its frame, of others the polygon. @param {Shape} shape */
-function outlineOf({ entry: { isNode, json }, matrix, d }) {
-  const { shape } = json, [x, y, width, height] = isNode ? rect(json.frame) : [], half = Math.min(width, height) / 2, own = new Path2D();
+/** Adds to a path, of one of SwiftUI's views, the shape that it has in its frame, of others the polygon. @param {Path2D} path @param {Shape} shape */
+function outline(path, { entry: { isNode, json }, matrix, points, box }) {
+  const { shape } = json, [x, y, width, height] = isNode ? rect(json.frame) : [], half = Math.min(width, height) / 2;
   const radius = shape === "capsule" ? half : Math.min(shape?.roundedRectangle?.cornerRadius ?? shape?.roundedRectangle, half);
-  if (!isNode || !(["circle", "ellipse"].includes(shape) || radius > 0)) return new Path2D(d);
+  if (!isNode || !(["circle", "ellipse"].includes(shape) || radius > 0)) {
+    if (isBox(points)) return path.rect(...box);
+    points.forEach(([left, top], index) => (index > 0 ? path.lineTo(left, top) : path.moveTo(left, top)));
+    return path.closePath();
+  }
+  const own = new Path2D();
   if (shape === "circle") own.arc(x + width / 2, y + height / 2, half, 0, 7);
   else if (shape === "ellipse") own.ellipse(x + width / 2, y + height / 2, width / 2, height / 2, 0, 0, 7);
   else own.roundRect(x, y, width, height, radius);
-  const path = new Path2D();
-  path.addPath(own, new DOMMatrix(matrix));
-  return path;
+  return path.addPath(own, new DOMMatrix(matrix));
 }
 
 /** What the screen shows where these views lie. */

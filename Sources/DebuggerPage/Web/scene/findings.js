@@ -1,5 +1,6 @@
 // From a finding of the audit to what is asked about it: where somebody feels it, and the Swift that mends a size.
 
+import { common } from "./geometry.js";
 import { swift } from "./swift.js";
 
 /** Rules by which a view loses a part of itself to the other one. */
@@ -13,16 +14,11 @@ const loses = new Set(["invisible-cover", "target-size", "overlapping-targets", 
  */
 export function felt({ rule, view, related: [other], values }, shapes) {
   const [own, its] = [shapes.get(view)?.box, shapes.get(other)?.box];
-  const place = !own || !its ? null : loses.has(rule) ? middleOfBoth(own, its)
+  const shared = own && its && common(own, its);
+  const place = !own || !its ? null : loses.has(rule) ? shared && { x: (shared[0] + shared[2]) / 2, y: (shared[1] + shared[3]) / 2 }
     : rule === "outside-superview" ? beyond(own, values) : null;
   const takes = rule === "invisible-cover" || ["alwaysWins", "delaysTouchesBegan", "delaysTouchesEnded"].includes(values.outcome);
   return { view: takes && other ? other : view, place };
-}
-
-function middleOfBoth([x, y, width, height], [otherX, otherY, otherWidth, otherHeight]) {
-  const [left, right] = [Math.max(x, otherX), Math.min(x + width, otherX + otherWidth)];
-  const [top, bottom] = [Math.max(y, otherY), Math.min(y + height, otherY + otherHeight)];
-  return left < right && top < bottom ? { x: (left + right) / 2, y: (top + bottom) / 2 } : null;
 }
 
 /** In the middle of what hangs over a side. */

@@ -1,4 +1,4 @@
-// A view's bounds and center from whichever of its keys are given, by UIKit's rules, and the way from there to the screen.
+// A view's bounds and center from whichever of its keys are given, by UIKit's rules, and the way from there to the screen and back.
 
 export const identity = [1, 0, 0, 1, 0, 0];
 
@@ -20,7 +20,7 @@ export function geometry(json) {
 }
 
 /** The smallest box around the transformed bounds, counted from the center, where the anchor point lies. @param {any} json */
-export function aroundCenter(json, width, height) {
+function aroundCenter(json, width, height) {
   const [anchorX, anchorY] = json.anchorPoint ?? [0.5, 0.5];
   const [left, right] = [-anchorX * width, (1 - anchorX) * width];
   const [top, bottom] = [-anchorY * height, (1 - anchorY) * height];
@@ -70,3 +70,42 @@ export function toScreen(entry) {
 /** One transform and then another. */
 export const joined = ([a, b, c, d, tx, ty], [a2, b2, c2, d2, tx2, ty2]) => [
   a2 * a + c2 * b, b2 * a + d2 * b, a2 * c + c2 * d, b2 * c + d2 * d, a2 * tx + c2 * ty + tx2, b2 * tx + d2 * ty + ty2];
+
+/** The smallest box around a view in its superview: x, y, width, height. @param {any} json */
+export function frameOf(json) {
+  const { bounds, center: [x, y] } = geometry(json);
+  const [left, top, width, height] = aroundCenter(json, bounds.width, bounds.height);
+  return [x + left, y + top, width, height];
+}
+
+/** The corners of a rectangle, transformed, one after the other around it. @param {number[]} rect  x, y, width, height. @param {number[]} matrix */
+export function cornersOf([x, y, width, height], matrix) {
+  const [right, bottom] = [x + width, y + height];
+  return [mapped([x, y], matrix), mapped([right, y], matrix), mapped([right, bottom], matrix), mapped([x, bottom], matrix)];
+}
+
+/** The transform back; null where there is none. */
+export function inverse([a, b, c, d, tx, ty]) {
+  const determinant = a * d - b * c;
+  if (!determinant) return null;
+  const [a2, b2, c2, d2] = [d / determinant, -b / determinant, -c / determinant, a / determinant];
+  return [a2, b2, c2, d2, -(a2 * tx + c2 * ty), -(b2 * tx + d2 * ty)];
+}
+
+/** What two boxes share, by its left, top, right and bottom edge; null for nothing. @param {number[]} one @param {number[]} other */
+export function common([x, y, width, height], [otherX, otherY, otherWidth, otherHeight]) {
+  const [left, top] = [Math.max(x, otherX), Math.max(y, otherY)];
+  const [right, bottom] = [Math.min(x + width, otherX + otherWidth), Math.min(y + height, otherY + otherHeight)];
+  return right > left && bottom > top ? [left, top, right, bottom] : null;
+}
+
+/** Whether a convex polygon has a point: it lies on the same side of all edges. @param {number[][]} corners @param {number} x @param {number} y */
+export function holds(corners, x, y) {
+  let sign = 0;
+  for (const [index, [ax, ay]] of corners.entries()) {
+    const [bx, by] = corners[(index + 1) % corners.length], side = Math.sign((bx - ax) * (y - ay) - (by - ay) * (x - ax));
+    if (sign * side < 0) return false;
+    sign ||= side;
+  }
+  return corners.length > 2;
+}

@@ -1,7 +1,6 @@
 // SwiftUI's views inside of hosting views, as rows of the tree, each with its corners on the screen.
 
-import { boxAround, joined, mapped, toScreen } from "./geometry.js";
-import { cornersOf } from "./rectangles.js";
+import { boxAround, common, cornersOf, holds, joined, mapped, toScreen } from "./geometry.js";
 import { wordsWrittenAt } from "./source-words.js";
 
 /** @typedef {import("./scene-document.js").Entry} Entry */
@@ -51,36 +50,25 @@ export function nodesOf(scene) {
 }
 
 /** The frontmost that is drawn under a point of the screen. @param {Iterable<Node>} nodes @param {{ x: number, y: number }} point */
-export const nodeAt = (nodes, point) => [...nodes].findLast(({ corners, isUnseen }) => corners && !isUnseen && holds(corners, point));
+export const nodeAt = (nodes, point) => [...nodes].findLast(({ corners, isUnseen }) => corners && !isUnseen && holds(corners, point.x, point.y));
 
 /** What of a node's box scroll views around it, clips and the screen leave: x, y, width, height; null for nothing. @param {Node} node @param {number[]} screen */
 export function seenBox(node, screen) {
-  let [x, y, right, bottom] = edges(screen);
-  for (let view = /** @type {any} */ (node); view.isNode; view = view.superview) {
+  let left = node.corners && screen;
+  for (let view = /** @type {any} */ (node); left && view.isNode; view = view.superview) {
     const isCut = view === node || kinds[view.class] === "scroll" || view.json.modifiers?.some((each) => each.clip);
     if (!isCut || !view.corners) continue;
-    const own = edges(boxAround(view.corners));
-    [x, y, right, bottom] = [Math.max(x, own[0]), Math.max(y, own[1]), Math.min(right, own[2]), Math.min(bottom, own[3])];
+    const edges = common(left, boxAround(view.corners));
+    left = edges && [edges[0], edges[1], edges[2] - edges[0], edges[3] - edges[1]];
   }
-  return node.corners && right > x && bottom > y ? [x, y, right - x, bottom - y] : null;
+  return left;
 }
-
-const edges = ([x, y, width, height]) => [x, y, x + width, y + height];
 
 /** Where its words are written in Swift text. Those of a button or a `Label` are its own first text, which has no other place. @param {Node} node */
 function writtenIn({ json, superview, subviews }) {
   if (subviews.length > 0 || !["text", "control"].includes(kinds[json.view])) return undefined;
   const isLabel = superview.isNode && superview.json.children.find(({ view }) => view === "Text") === json;
   return json.source ?? (isLabel ? superview.json.source : undefined);
-}
-
-/** Whether a convex polygon has a point: it lies on the same side of all edges. */
-function holds(corners, { x, y }) {
-  const sides = corners.map(([ax, ay], index) => {
-    const [bx, by] = corners[(index + 1) % corners.length];
-    return (bx - ax) * (y - ay) - (by - ay) * (x - ax);
-  });
-  return sides.every((side) => side >= 0) || sides.every((side) => side <= 0);
 }
 
 /** Of JSON. @returns {number[]} */

@@ -24,6 +24,13 @@ export class Entry {
     return caption(this);
   }
 
+  /** The window first. @returns {Entry[]} */
+  get superviews() {
+    const found = [];
+    for (let entry = this.superview; entry; entry = entry.superview) found.unshift(entry);
+    return found;
+  }
+
   /** @returns {string} */
   get place() {
     return this.superview ? `${this.superview.place}.${this.index}` : `${this.index}`;
@@ -114,17 +121,6 @@ export class SceneDocument {
   /** @param {string | null} id @returns {Entry | undefined} */
   view(id) {
     return id === null ? undefined : this.views.get(id);
-  }
-
-  /**
-   * The superviews of a view, the window first.
-   * @param {string} id
-   * @returns {Entry[]}
-   */
-  superviews(id) {
-    const found = [];
-    for (let entry = this.view(id)?.superview; entry; entry = entry.superview) found.unshift(entry);
-    return found;
   }
 
   /**

@@ -1,10 +1,9 @@
 // A scene as polygons: what is seen of each view on the screen, from the back to the front (R14, R20, R34, R38), with SwiftUI's
 // views in theirs. Everything that draws a scene draws these.
 
-import { boxAround, identity, geometry, joined, toSuper } from "./geometry.js";
+import { boxAround, common, cornersOf, geometry, holds, identity, joined, toSuper } from "./geometry.js";
 import { clips, kindOf } from "./kinds.js";
 import { kinds, nodesOf } from "./nodes.js";
-import { cornersOf } from "./rectangles.js";
 import { lookWrittenFor } from "./source-looks.js";
 
 /** @typedef {import("./scene-document.js").Entry} Entry */
@@ -27,7 +26,7 @@ export class Shape {
 
   /**
    * @param {{ id: string, entry: Entry | Node, superview: Shape | null, window: string, points: number[][], kind: import("./kinds.js").Kind,
-   *    isHidden: boolean, cut: "" | "clipped" | "empty", opacity: number, matrix: number[],
+   *    isHidden: boolean, cut: "" | "clipped" | "empty", opacity: number, matrix: number[], box: number[],
    *    look?: import("./source-looks.js").Look }} facts
    *  `points`: the corners of what its superviews leave of it, or of all of it where they leave nothing: it is `clipped` then, or
    *  `empty` without an area. `matrix`: from its own coordinates to the screen's. `look`: what
@@ -35,7 +34,6 @@ export class Shape {
    */
   constructor(facts) {
     Object.assign(this, facts);
-    this.box = boxAround(this.points);
   }
 
   /** As the data of a path. */
@@ -54,14 +52,7 @@ export class Shape {
 
   /** @param {number} x @param {number} y */
   has(x, y) {
-    let sign = 0;
-    for (const [index, [ax, ay]] of this.points.entries()) {
-      const [bx, by] = this.points[(index + 1) % this.points.length], cross = (bx - ax) * (y - ay) - (by - ay) * (x - ax);
-      if (cross === 0) continue;
-      if (sign !== 0 && Math.sign(cross) !== sign) return false;
-      sign = Math.sign(cross);
-    }
-    return this.points.length > 2;
+    return holds(this.points, x, y);
   }
 }
 
@@ -77,17 +68,14 @@ export function shapesOf(scene) {
   const shapes = [];
   const outermost = Map.groupBy(nodesOf(scene).values(), ({ superview, host }) => (superview === host ? host.id : ""));
   const add = (entry, outer) => {
-    const { json } = entry, known = geometry(json), matrix = joined(toSuper(json, known), outer.matrix), { bounds: { x, y, width, height } } = known;
+    const { json } = entry, place = placeOf(entry, outer), { matrix, left } = place, alpha = json.alpha ?? 1;
     if (!(matrix[0] * matrix[3] - matrix[1] * matrix[2])) return;
-    const corners = cornersOf([x, y, width, height], matrix), isFinite = corners.every(([left, top]) => Number.isFinite(left + top)), hasArea = width > 0 && height > 0 && isFinite;
-    const left = hasArea ? cut(corners, outer.clip) : [], alpha = json.alpha ?? 1;
     const shape = new Shape({
-      id: entry.id, entry, superview: outer.shape, window: outer.window ?? entry.id, kind: kindOf(entry), matrix,
-      points: left.length > 0 ? left : isFinite ? corners : nowhere,
-      cut: left.length > 0 ? "" : hasArea ? "clipped" : "empty", isHidden: outer.isHidden || json.isHidden === true || alpha <= invisible,
+      id: entry.id, entry, superview: outer.shape, window: outer.window ?? entry.id, kind: kindOf(entry), matrix, points: place.points, box: place.box,
+      cut: place.cut, isHidden: outer.isHidden || json.isHidden === true || alpha <= invisible,
       opacity: Math.min(Math.max(outer.alpha * alpha, faintest), 1),
     });
-    shape.isFull = !outer.shape || (left.length > 0 && shape.box.every((part, index) => part === outer.shape.box[index]));
+    shape.isFull = !outer.shape || (left.length > 0 && isSame(shape.box, outer.shape.box));
     shapes.push(shape);
     for (const node of outermost.get(entry.id) ?? []) addNode(node, shape, matrix);
     const { window, isHidden } = shape, inner = { matrix, window, isHidden, shape, alpha: outer.alpha * (alpha > 0 ? alpha : 1), clip: clips(entry) ? left : outer.clip };
@@ -97,7 +85,7 @@ export function shapesOf(scene) {
     const { id, corners, json, isUnseen } = node, { window } = superview;
     const opacity = (json.modifiers ?? []).reduce((left, each) => (typeof each.opacity === "number" ? left * Math.max(each.opacity, faintest) : left), superview.opacity);
     const shape = corners && new Shape({
-      id, entry: node, superview, window, points: corners, kind: kinds[json.view] ?? "container", cut: "", opacity,
+      id, entry: node, superview, window, points: corners, box: boxAround(corners), kind: kinds[json.view] ?? "container", cut: "", opacity,
       isHidden: !superview.isSeen || isUnseen, matrix: joined(node.space, host),
       look: lookWrittenFor(node, scene.source?.text),
     });
@@ -111,6 +99,26 @@ export function shapesOf(scene) {
   return { shapes, screen: Number.isFinite(x + y) ? [x, y, Math.max(width, 1), Math.max(height, 1)] : [0, 0, 1, 1] };
 }
 
+/** @typedef {{ matrix: number[], left: number[][], points: number[][], box: number[], cut: "" | "clipped" | "empty" }} Place
+ *    `left`: what is within the clip; no corners for nothing. */
+
+/** Where views were last, by their JSON, and in what: an edit leaves most of them there. @type {WeakMap<object, { outer: { matrix: number[], clip: number[][] }, place: Place }>} */
+const placed = new WeakMap();
+
+/** @param {Entry} entry @param {{ matrix: number[], clip: number[][] }} outer @returns {Place} */
+function placeOf({ json }, outer) {
+  const before = placed.get(json);
+  if (before && isSame(before.outer.matrix, outer.matrix) && isSame(before.outer.clip, outer.clip, isSame)) return before.place;
+  const known = geometry(json), matrix = joined(toSuper(json, known), outer.matrix), { bounds: { x, y, width, height } } = known;
+  const corners = cornersOf([x, y, width, height], matrix), isFinite = corners.every(([left, top]) => Number.isFinite(left + top)), hasArea = width > 0 && height > 0 && isFinite;
+  const left = hasArea ? cut(corners, outer.clip) : [], points = left.length > 0 ? left : isFinite ? corners : nowhere;
+  const place = { matrix, left, points, box: boxAround(points), cut: left.length > 0 ? "" : hasArea ? "clipped" : "empty" };
+  placed.set(json, { outer: { matrix: outer.matrix, clip: outer.clip }, place });
+  return place;
+}
+
+const isSame = (one, other, isEqual = Object.is) => one === other || (one.length === other.length && one.every((part, index) => isEqual(part, other[index])));
+
 /** Views as they are declared, but for a number that goes before. @param {Entry[]} views @param {string} key */
 const inOrder = (views, key) => (views.some(({ json }) => json[key])
   ? views.toSorted((one, other) => (one.json[key] ?? 0) - (other.json[key] ?? 0)) : views);
@@ -118,7 +126,10 @@ const inOrder = (views, key) => (views.some(({ json }) => json[key])
 /** What of a convex polygon lies within another; no corners for nothing. @param {number[][]} polygon @param {number[][]} clip */
 function cut(polygon, clip) {
   if (clip.length === 0) return [];
-  if (polygon.length === 4 && clip.length === 4 && isBox(polygon) && isBox(clip)) return cutBox(boxAround(polygon), boxAround(clip));
+  if (isBox(polygon) && isBox(clip)) {
+    const [left, top, right, bottom] = common(boxAround(polygon), boxAround(clip)) ?? [];
+    return left === undefined ? [] : [[left, top], [right, top], [right, bottom], [left, bottom]];
+  }
   const within = oriented(clip);
   let left = oriented(polygon);
   for (const [index, [ax, ay]] of within.entries()) {
@@ -135,14 +146,9 @@ function cut(polygon, clip) {
   return within.length > 2 && left.length > 2 && area(left) > 1e-9 ? left : [];
 }
 
-/** Whether its sides lie along the axes, as most do. */
-const isBox = ([[left, top], [right, top2], [right2, bottom], [left2, bottom2]]) => left === left2 && top === top2 && right === right2 && bottom === bottom2;
-
-function cutBox([x, y, width, height], [otherX, otherY, otherWidth, otherHeight]) {
-  const [left, top] = [Math.max(x, otherX), Math.max(y, otherY)];
-  const [right, bottom] = [Math.min(x + width, otherX + otherWidth), Math.min(y + height, otherY + otherHeight)];
-  return right > left && bottom > top ? [[left, top], [right, top], [right, bottom], [left, bottom]] : [];
-}
+/** Whether its sides lie along the axes, as most do. @param {number[][]} points */
+export const isBox = (points) => points.length === 4 && points[0][0] === points[3][0] && points[0][1] === points[1][1]
+  && points[1][0] === points[2][0] && points[2][1] === points[3][1];
 
 /** Twice its area; below 0 where it is turned over. */
 const area = (points) => points.reduce((sum, [x, y], index) => {

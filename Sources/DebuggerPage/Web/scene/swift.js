@@ -106,16 +106,13 @@ function override(entry, what, to) {
   const where = /^_?(UI|WK|MK|NS)/.test(name) ? inSubclass(name, id) : inClass(name);
   const method = what === "hitTest" ? "hitTest(_:with:)" : "point(inside:with:)";
   if (to === null) return withoutOverride(name, method);
-  const body = what === "hitTest" ? hitTests[to.kind] : pointInside(to);
+  const body = what !== "hitTest" ? pointInside(to)
+    : to.kind === "passThrough" ? ["let hit = super.hitTest(point, with: event)", "return hit === self ? nil : hit"] : null;
   const head = what === "hitTest" ? "override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {"
     : "override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {";
   return body ? [where, head, ...body.map((line) => `  ${line}`), "}"].join("\n")
     : `${where}\n${methodAs(method, JSON.stringify(to))}`;
 }
-
-const hitTests = {
-  passThrough: ["let hit = super.hitTest(point, with: event)", "return hit === self ? nil : hit"],
-};
 
 function pointInside(to) {
   if (typeof to === "boolean") return [`return ${to}`];

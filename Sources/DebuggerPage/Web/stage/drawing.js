@@ -58,11 +58,9 @@ export class Drawing {
 
   /** Puts the picture of a scene in place of the one before. @param {import("../scene/scene-document.js").SceneDocument} scene */
   show(scene) {
-    const { shapes, screen } = shapesOf(scene);
-    this.#all = shapes;
-    this.screen = screen;
-    const [views, nodes] = [false, true].map((isNode) => new Map(shapes.filter(({ entry }) => (entry.isNode === true) === isNode).map((shape) => [shape.id, shape])));
-    Object.assign(this, { shapes: views, nodes });
+    ({ shapes: this.#all, screen: this.screen } = shapesOf(scene));
+    Object.assign(this, { shapes: new Map(), nodes: new Map() });
+    for (const shape of this.#all) (shape.entry.isNode ? this.nodes : this.shapes).set(shape.id, shape);
     if (!this.canvas.isConnected) this.stage.replaceChildren(this.canvas, this.overlay);
     this.load();
   }

@@ -5,8 +5,7 @@
 import { button, byId, element, place } from "../basics/dom.js";
 import { say, toast, words } from "../basics/notices.js";
 import { setting } from "../scene/changes.js";
-import { boxAround, mapped, toScreen } from "../scene/geometry.js";
-import { cornersOf, frameOf, inverse } from "../scene/rectangles.js";
+import { boxAround, cornersOf, frameOf, inverse, mapped, toScreen } from "../scene/geometry.js";
 import { placeOf, rounded, stepped } from "../scene/touches.js";
 import { frameIs, handleNames, handlesOf, touchHandle } from "../words/panel-words.js";
 

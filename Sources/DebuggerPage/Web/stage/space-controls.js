@@ -1,8 +1,8 @@
-// The layers drawn apart on the page: the slider, the buttons, and the label at what is pointed at.
+// The layers drawn apart on the page: the buttons, and the label at what is pointed at.
 
 import { button, element } from "../basics/dom.js";
 import { status } from "./hovering.js";
-import { distanceLabel, frontLabel, sideLabel, spaceLabel } from "../words/panel-words.js";
+import { frontLabel, sideLabel, spaceLabel } from "../words/panel-words.js";
 import { Space } from "./space.js";
 import { placeOf } from "../scene/touches.js";
 
@@ -29,18 +29,11 @@ export class SpaceControls extends Space {
     if (this.element) this.element.hidden = !isOn;
     const changes = this.isOn !== isOn;
     super.show(isOn);
-    if (isOn) this.distance.value = String(this.drawing.projection.distance);
     if (changes) this.session.say("leave");
   }
 
   #controls() {
-    const { drawing } = this;
-    this.distance = element("input", { id: "distance", type: "range", min: 0, max: 80, oninput: () => {
-      drawing.projection.distance = Number(this.distance.value);
-      drawing.draw(true);
-    } });
     return element("div", { id: "space-controls", role: "group", "aria-label": spaceLabel },
-      element("label", {}, distanceLabel, this.distance),
       button({ id: "from-front", class: "small", onclick: () => this.look(0, 0) }, frontLabel),
       button({ id: "from-side", class: "small", onclick: () => this.look(1.2, 0) }, sideLabel));
   }

@@ -89,9 +89,9 @@ export class Tree {
    * @param {string} id
    */
   reveal(id) {
-    const { scene } = this.session;
-    if (!scene?.view(id)) return;
-    for (const { id: superview } of scene.superviews(id)) this.#open.add(superview);
+    const entry = this.session.scene?.view(id);
+    if (!entry) return;
+    for (const { id: superview } of entry.superviews) this.#open.add(superview);
     const node = id === this.session.selected ? this.node(this.session.node) : undefined;
     for (let each = node?.superview; each; each = each.isNode ? each.superview : null) this.#open.add(each.id);
     this.#current = node?.id ?? id;
@@ -112,7 +112,7 @@ export class Tree {
     const { session } = this;
     const shown = this.filter?.shown;
     // What is selected stays in sight, and so does the way to it.
-    const way = new Set(shown && session.selected ? [session.selected, ...session.scene.superviews(session.selected).map(({ id }) => id)] : []);
+    const way = new Set(shown && session.selected ? [session.selected, ...(session.scene.view(session.selected)?.superviews ?? []).map(({ id }) => id)] : []);
     const rows = [];
     this.#runs.clear();
     this.#levels.clear();

@@ -326,7 +326,6 @@ export const scrollViewKind = "scroll view";
 // 3D
 
 export const spaceLabel = "Exploded view";
-export const distanceLabel = "Distance";
 export const frontLabel = "Front";
 export const sideLabel = "Side";
 
