@@ -24,7 +24,7 @@ extension ExplanationEncoder {
     guard !facts.isEmpty else { return }
     json.objects("assumed", facts) { fact, json in
       json.member("code", fact.code)
-      json.member("view", scene.tree.id(of: fact.view))
+      json.member("view", scene.id(of: fact.view))
       json.member("detail", fact.detail)
       json.member("otherwise", fact.otherwise)
       if fact.saysOtherwise { json.member("saysOtherwise", true) }

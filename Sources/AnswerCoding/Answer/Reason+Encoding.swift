@@ -16,7 +16,7 @@ extension JSONWriter {
   ) {
     object { json in
       json.member("code", reason.code)
-      json.member("view", orNull: reason.view.map(scene.tree.id(of:)))
+      json.member("view", orNull: reason.view.map(scene.id(of:)))
       json.member("detail", detail)
       json.object("values") { json in
         for (key, value) in reason.values(in: scene) { json.member(key, value) }
@@ -46,7 +46,7 @@ extension JSONWriter {
       json.member("method", override.method)
       json.member("takesTouch", override.takesTouch)
       switch override.otherwise {
-      case .view(let view): json.member("otherwise", scene.tree.id(of: view))
+      case .view(let view): json.member("otherwise", scene.id(of: view))
       case .nobody: json.null("otherwise")
       case .notAsked: break
       }

@@ -35,12 +35,12 @@ extension UndecidedText {
     json.member("line", method.line)
     json.member("column", method.column)
     json.member("code", method.code)
-    json.member("view", scene.tree.id(of: view))
+    json.member("view", scene.id(of: view))
     json.member("reason", ProgramFact.Reason.delegate)
     json.objects("ways", ["true", "false"]) { value, json in
       json.member("value", value)
       if value == "true" { json.member("likely", true) }
-      json.member("hitView", scene.tree.id(of: hitView))
+      json.member("hitView", scene.id(of: hitView))
     }
   }
 

@@ -131,13 +131,13 @@ extension AuditedScreen {
 
   fileprivate func encode(_ problem: ScreenProblem, to json: inout JSONWriter) {
     json.member("title", title(of: problem))
-    json.member("culprit", problem.culprit.map(scene.tree.id(of:)))
+    json.member("culprit", problem.culprit.map(scene.id(of:)))
     json.member("impact", problem.impact)
     json.member("certain", problem.isCertain)
     json.ids("victims", problem.victims, in: scene)
     json.objects("findings", problem.findings) { found, json in
       json.member("rule", found.rule)
-      json.member("view", scene.tree.id(of: found.finding.view))
+      json.member("view", scene.id(of: found.finding.view))
     }
     json.member("screen", places.screen)
   }
@@ -161,7 +161,7 @@ extension AuditedScreen {
     }
     if covered.isEmpty { return }
     json.objects("covered", covered) { covered, json in
-      json.member("view", scene.tree.id(of: covered.0))
+      json.member("view", scene.id(of: covered.0))
       json.member("share", covered.1)
     }
   }

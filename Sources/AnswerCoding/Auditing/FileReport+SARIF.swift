@@ -108,7 +108,7 @@ extension JSONWriter {
       guard let (group, scene) = item.group else { return }
       json.member("impact", group.impact)
       json.member("missing", group.first.missing)
-      json.strings("targets", group.findings.lazy.map { scene.tree.id(of: $0.view) })
+      json.strings("targets", group.findings.lazy.map { scene.id(of: $0.view) })
       json.member("region", group.first.region)
     }
     if !item.changes.isEmpty {
@@ -137,8 +137,8 @@ extension JSONWriter {
     }
     guard let scene, let view = spot.view else { return }
     objects("logicalLocations", [view]) { view, json in
-      let path = scene.path(to: view, removed: .none).map(scene.tree.id(of:))
-      json.member("name", scene.tree.id(of: view))
+      let path = scene.path(to: view, removed: .none).map(scene.id(of:))
+      json.member("name", scene.id(of: view))
       json.member("fullyQualifiedName", path.joined(separator: "/"))
       json.member("kind", "element")
     }

@@ -54,9 +54,9 @@ public struct HitCheckEncoder {
   private func encode(_ change: HitDifference.Change, to json: inout JSONWriter) {
     json.member("points", change.count)
     json.member("first", orNull: change.location)
-    json.member("engine", orNull: change.predicted.map { scene.tree.id(of: $0) })
+    json.member("engine", orNull: change.predicted.map { scene.id(of: $0) })
     switch change.observed {
-    case .view(let view): json.member("app", orNull: scene.tree.id(of: view))
+    case .view(let view): json.member("app", orNull: scene.id(of: view))
     case .nobody: json.null("app")
     case .unlisted(let id): json.member("app", orNull: id)
     }

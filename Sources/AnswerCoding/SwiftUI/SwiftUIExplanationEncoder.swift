@@ -130,7 +130,7 @@ public struct SwiftUIExplanationEncoder {
     json.member("detail", told.detail)
     json.member("swift", told.swift)
     json.member("verified", true)
-    json.member("touch", orNull: touch.location, in: touch.view.map(scene.tree.id(of:)))
+    json.member("touch", orNull: touch.location, in: touch.view.map(scene.id(of:)))
   }
 
   private func encode(_ edit: SwiftUIEdit, to json: inout JSONWriter) {

@@ -146,7 +146,7 @@ extension PastedDump {
       }
       let failure = named.isEmpty ? error : ViewName.ambiguous(named)
       let text = failure.text(of: String(name.prefix(80)), in: scene) { view in
-        "\(scene.tree.className(of: view)) \(scene.tree.id(of: view)) (line \(imported.line(of: view)))"
+        "\(scene.tree.className(of: view)) \(scene.id(of: view)) (line \(imported.line(of: view)))"
       }
       throw query.asker.refused(key, text.sentence)
     }

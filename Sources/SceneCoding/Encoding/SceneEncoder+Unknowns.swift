@@ -11,7 +11,7 @@ extension SceneEncoder {
       }
       json.member("refusal", unknowns.refusal)
       if let touch = unknowns.touch {
-        json.member("touch", orNull: touch.location, in: touch.view.map(scene.tree.id(of:)))
+        json.member("touch", orNull: touch.location, in: touch.view.map(scene.id(of:)))
       }
       if !unknowns.screen.isEmpty {
         json.strings(
@@ -24,7 +24,7 @@ extension SceneEncoder {
   private func encode(_ views: [ViewIndex: Unknowns.ViewFacts], to json: inout JSONWriter) {
     if views.isEmpty { return }
     json.objects("views", views.sorted { $0.key < $1.key }) { view, json in
-      json.member("view", scene.tree.id(of: view.key))
+      json.member("view", scene.id(of: view.key))
       json.strings("facts", Unknowns.ViewFacts.words.filter { view.value.contains($0.fact) }.map(\.word))
     }
   }

@@ -288,7 +288,7 @@ enum FactValue {
 extension Reason {
   /// What the sentence is made from, by the keys in answers, in order.
   func values(in scene: Scene) -> KeyValuePairs<String, FactValue> {
-    func id(_ view: ViewIndex?) -> FactValue { .name(view.map(scene.tree.id(of:))) }
+    func id(_ view: ViewIndex?) -> FactValue { .name(view.map(scene.id(of:))) }
     func id(_ recognizer: RecognizerIndex) -> FactValue { .name(scene.id(of: recognizer)) }
     switch self {
     case .refusal(let refusal):
