@@ -135,14 +135,11 @@ struct DeclaredLinks {
 struct DeclaredDelegate {
   typealias Reference = DocumentReader.IDReference
 
-  /// With the views of these and of `condition`.
-  private(set) var shouldBegin = GestureCondition.always
-  private(set) var condition = GestureCondition.always
+  /// Without what names other objects; the views of its conditions are those of `conditions`.
+  private(set) var delegate = GestureDelegate()
   private(set) var conditions = DeclaredConditions()
-  private(set) var isOpen = true
   private(set) var only: [Reference]?
   private(set) var except: [Reference] = []
-  private(set) var exceptControls = false
   private(set) var shouldRecognizeSimultaneouslyWith = DeclaredLinks.Recognizers.none
   private(set) var shouldRequireFailureOf: [Reference] = []
   private(set) var shouldBeRequiredToFailBy = DeclaredLinks.Recognizers.none
@@ -154,7 +151,7 @@ struct DeclaredDelegate {
   init?(from reader: inout DocumentReader) {
     let seen = reader.members(GestureDelegateKey.keys) { reader, key in
       switch key {
-      case .shouldBegin: shouldBegin = conditions.read(from: &reader) ?? .always
+      case .shouldBegin: delegate.shouldBegin = conditions.read(from: &reader) ?? .always
       case .shouldReceive: decodeFilter(from: &reader)
       case .shouldRecognizeSimultaneouslyWith:
         shouldRecognizeSimultaneouslyWith = reader.recognizers() ?? .some([])
@@ -170,14 +167,14 @@ struct DeclaredDelegate {
   /// R101: true, false, or the views whose touches it accepts.
   private mutating func decodeFilter(from reader: inout DocumentReader) {
     switch reader.peek() {
-    case .boolean: isOpen = reader.readBoolean()
+    case .boolean: delegate.shouldReceive.isOpen = reader.readBoolean()
     case .object:
       reader.members(ReceiptConditionsKey.keys) { reader, key in
         switch key {
         case .only: only = reader.references()
         case .except: except = reader.references() ?? []
-        case .exceptControls: reader.read(&exceptControls)
-        case .where: condition = conditions.read(from: &reader) ?? .always
+        case .exceptControls: reader.read(&delegate.shouldReceive.exceptControls)
+        case .where: delegate.shouldReceive.condition = conditions.read(from: &reader) ?? .always
         }
       }
     case let kind: reader.reportKind(kind, expected: Expectation.booleanOrObject)
