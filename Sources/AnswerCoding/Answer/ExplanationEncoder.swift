@@ -141,9 +141,11 @@ public struct ExplanationEncoder {
 
   /// R18: a verdict may rest on a line that the dump cut off, which is a reason too.
   private func encodeUnknown(_ view: ViewIndex, _ detail: String, to json: inout JSONWriter) {
-    json.member("code", ReasonCode.unknownInDump)
-    json.member("view", scene.id(of: view))
-    json.member("detail", detail)
+    json.members([
+      "code": ReasonCode.unknownInDump.rawValue,
+      "view": scene.id(of: view),
+      "detail": detail,
+    ])
     json.object("values") { _ in }
     json.member("rule", Rule.uiKit(18).description)
   }
@@ -157,10 +159,8 @@ public struct ExplanationEncoder {
     json.member("detail", text.detail(of: fix))
     json.member("verified", true)
     if !fix.losses.isEmpty {
-      json.objects("loses", fix.losses) { loss, json in
-        json.member("view", scene.id(of: loss.view))
-        json.member("before", loss.before)
-        json.member("after", loss.after)
+      json.objects("loses", fix.losses) { loss in
+        ["view": scene.id(of: loss.view), "before": loss.before, "after": loss.after]
       }
     }
     // The view of the touch may stand elsewhere in the changed scene.
@@ -244,10 +244,7 @@ public struct TouchMapEncoder {
     json.objects("views", map.views) { encode($0, to: &$1) }
     json.objects("unreachable", map.unreachable) { encode($0, to: &$1) }
     if !map.scrolledOut.isEmpty { json.objects("scrolledOut", map.scrolledOut) { encode($0, to: &$1) } }
-    json.object("nobody") { json in
-      json.member("area", map.nobody.reduce(0) { $0 + $1.area })
-      json.member("regions", map.nobody)
-    }
+    json.object("nobody", ["area": map.nobody.reduce(0) { $0 + $1.area }, "regions": map.nobody])
     if !map.undecided.isEmpty { json.objects("undecided", map.undecided) { encode($0, to: &$1) } }
     if !map.sampled.isEmpty { json.strings("sampled", map.sampled.lazy.map(scene.id(of:))) }
     if scene.hasSwiftUI { json.objects("swiftUI", gestures) { encode($0, to: &$1) } }
@@ -288,12 +285,14 @@ public struct TouchMapEncoder {
 
   private func encode(_ territory: GestureTerritory, to json: inout JSONWriter) {
     let names = SwiftUINames(of: territory.target.host, in: scene)
-    json.member("host", names.host)
-    json.member("node", names[territory.target.node])
-    json.member("gesture", names[territory.target])
-    json.member("kind", scene.tree.gesture(territory.target)?.kind.rawValue ?? "action")
-    json.member("area", territory.area)
-    json.member("regions", territory.regions)
+    json.members([
+      "host": names.host,
+      "node": names[territory.target.node],
+      "gesture": names[territory.target],
+      "kind": scene.tree.gesture(territory.target)?.kind.rawValue ?? "action",
+      "area": territory.area,
+      "regions": territory.regions,
+    ])
     json.member("bestPoint", orNull: territory.bestPoint?.location)
     json.member("clearance", orNull: territory.bestPoint?.clearance)
     json.source(scene.tree.swiftUI(in: territory.target.host)?.source(of: territory.target))

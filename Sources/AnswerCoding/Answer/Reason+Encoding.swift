@@ -19,21 +19,11 @@ extension JSONWriter {
       json.member("view", orNull: reason.view.map(scene.id(of:)))
       json.member("detail", detail)
       json.object("values") { json in
-        for (key, value) in reason.values(in: scene) { json.member(key, value) }
+        json.members(reason.values(in: scene))
         if !chain.isEmpty { json.ids("views", chain, in: scene) }
       }
       json.member("rule", reason.rule.description)
       if isInSummary { json.member("isInSummary", true) }
-    }
-  }
-
-  private mutating func member(_ key: String, _ value: FactValue) {
-    switch value {
-    case .number(let number): member(key, number)
-    case .flag(let flag): member(key, flag)
-    case .name(let name): member(key, name)
-    case .numbers(let numbers): self.numbers(key, numbers)
-    case .names(let names): strings(key, names)
     }
   }
 

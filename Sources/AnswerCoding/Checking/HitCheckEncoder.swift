@@ -19,9 +19,11 @@ public struct HitCheckEncoder {
   private static let changesMax = 20
 
   public func encodeMembers(to json: inout JSONWriter) {
-    json.member("summary", text.summary)
-    json.member("points", check.pointCount)
-    json.member("agreeing", check.agreeingCount)
+    json.members([
+      "summary": text.summary,
+      "points": check.pointCount,
+      "agreeing": check.agreeingCount,
+    ])
     json.objects("differences", check.differences) { encode($0, to: &$1) }
     var seen: Set<String> = []
     let classes = check.overridingViews.map { scene.tree.className(of: $0) }
@@ -29,9 +31,11 @@ public struct HitCheckEncoder {
   }
 
   private func encode(_ difference: HitDifference, to json: inout JSONWriter) {
-    json.member("cause", difference.cause.name)
-    json.member("points", difference.count)
-    json.member("detail", text.sentence(difference))
+    json.members([
+      "cause": difference.cause.name,
+      "points": difference.count,
+      "detail": text.sentence(difference),
+    ])
     json.objects("results", difference.cause.results) { encode($0, to: &$1) }
     json.objects("changes", difference.changes.prefix(Self.changesMax)) { encode($0, to: &$1) }
     if difference.changes.count > Self.changesMax { json.member("moreChanges", true) }

@@ -94,10 +94,7 @@ public struct SceneEncoder {
       case .touchIn(let view): json.member("touchIn", scene.id(of: view))
       case .touchKind(let name): json.member("touchKind", name)
       case .scrolledTo(let view, let edges):
-        json.object("scrolledTo") { json in
-          json.member("view", scene.id(of: view))
-          json.strings("edges", edges.edgeNames)
-        }
+        json.object("scrolledTo", ["view": scene.id(of: view), "edges": edges.edgeNames])
       case .recognizerKind(let kind): json.member("recognizerKind", kind)
       case .touchesAtLeast(let count):
         json.member("touchesAtLeast", count)
@@ -213,10 +210,12 @@ extension SceneEncoder {
   }
 
   private func encodeMembers(of recognizer: GestureRecognizer, to json: inout JSONWriter) {
-    json.member("id", recognizer.id)
-    json.member("class", recognizer.className)
-    json.member("kind", recognizer.kind)
-    json.member("state", recognizer.state)
+    json.members([
+      "id": recognizer.id,
+      "class": recognizer.className,
+      "kind": recognizer.kind.rawValue,
+      "state": recognizer.state?.rawValue,
+    ])
     recognizer.encodeFlags(to: &json)
     recognizer.parameters.encodeMembers(of: recognizer.kind, to: &json)
     json.member("panGestureRecognizerOf", recognizer.scrollView.map(scene.id(of:)))
