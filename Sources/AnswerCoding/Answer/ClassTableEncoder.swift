@@ -26,10 +26,12 @@ public struct ClassTableEncoder {
       json.member("hitTest", row.hitTest)
       json.member("role", row.role)
       if let traits = ViewClassTraits.ofKnownClass(row.name) {
-        json.member("isControl", traits.isControl)
-        json.member("isScrollView", traits.isScrollView)
-        json.member("isUserInteractionEnabled", traits.isUserInteractionEnabled)
-        json.member("canBecomeFirstResponder", traits.canBecomeFirstResponder)
+        json.members([
+          "isControl": traits.isControl,
+          "isScrollView": traits.isScrollView,
+          "isUserInteractionEnabled": traits.isUserInteractionEnabled,
+          "canBecomeFirstResponder": traits.canBecomeFirstResponder,
+        ])
       }
       if let level = row.windowLevel { json.member("windowLevel", level) }
       json.member("certainty", row.certainty)

@@ -39,7 +39,7 @@ public struct ConversionEncoder {
 
   public init(
     _ request: SceneRequest, _ conversion: SpaceConversion, _ converted: Converted,
-    label: @escaping (ViewIndex) -> String?
+    label: @escaping ViewLabel
   ) {
     self.request = request
     self.conversion = conversion
@@ -65,12 +65,12 @@ public struct ConversionEncoder {
   }
 
   private func id(of view: ViewIndex?) -> String {
-    view.map(request.scene.tree.id(of:)) ?? CoordinateSpace.screenName
+    view.map(request.scene.id(of:)) ?? CoordinateSpace.screenName
   }
 
   private func id(of space: CoordinateSpace) -> String? {
     switch space {
-    case .view(let view): request.scene.tree.id(of: view)
+    case .view(let view): request.scene.id(of: view)
     case .window: nil
     case .screen: CoordinateSpace.screenName
     }

@@ -86,8 +86,8 @@ public struct DifferencesEncoder {
 
   /// The view that had the touches, the one that has them now, and the region.
   private func encode(_ change: OwnerChange, to json: inout JSONWriter) {
-    json.member("before", orNull: change.before.map(before.scene.tree.id(of:)))
-    json.member("after", orNull: change.after.map(after.scene.tree.id(of:)))
+    json.member("before", orNull: change.before.map(before.scene.id(of:)))
+    json.member("after", orNull: change.after.map(after.scene.id(of:)))
     json.member("area", change.area)
     json.member("regions", change.regions)
   }

@@ -23,10 +23,12 @@ extension ExplanationEncoder {
     }
     guard !facts.isEmpty else { return }
     json.objects("assumed", facts) { fact, json in
-      json.member("code", fact.code)
-      json.member("view", scene.tree.id(of: fact.view))
-      json.member("detail", fact.detail)
-      json.member("otherwise", fact.otherwise)
+      json.members([
+        "code": fact.code,
+        "view": scene.id(of: fact.view),
+        "detail": fact.detail,
+        "otherwise": fact.otherwise,
+      ])
       if fact.saysOtherwise { json.member("saysOtherwise", true) }
       json.member("find", fact.find)
       json.member("assumption", fact.place)

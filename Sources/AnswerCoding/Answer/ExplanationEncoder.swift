@@ -1,7 +1,7 @@
 public import Explaining
 public import HitTesting
 public import JSONCoding
-import SceneCoding
+public import SceneCoding
 import SwiftUITesting
 import TouchGeometry
 public import TouchMapping
@@ -15,7 +15,7 @@ public struct ExplanationEncoder {
   let scene: Scene
   let text: ExplanationText
 
-  public init(_ scene: Scene, label: @escaping (ViewIndex) -> String? = { _ in nil }) {
+  public init(_ scene: Scene, label: @escaping ViewLabel = { _ in nil }) {
     self.init(scene, names: SpokenNames(scene, label: label))
   }
 
@@ -76,7 +76,7 @@ public struct ExplanationEncoder {
       json.member("share", reach.share)
       json.member("middle", reach.isMiddleReached)
       json.objects("lost", reach.lost) { part, json in
-        json.member("view", orNull: part.hitView.map(scene.tree.id(of:)))
+        json.member("view", orNull: part.hitView.map(scene.id(of:)))
         json.member("share", part.share)
         json.key("reason")
         encode(part.reason, about: target, to: &json)
@@ -92,7 +92,7 @@ public struct ExplanationEncoder {
   }
 
   private func encode(_ touch: Touch, to json: inout JSONWriter) {
-    json.member("touch", orNull: touch.location.ifFinite, in: touch.view.map(scene.tree.id(of:)))
+    json.member("touch", orNull: touch.location.ifFinite, in: touch.view.map(scene.id(of:)))
   }
 
   private func encodeReceiver(
@@ -141,9 +141,11 @@ public struct ExplanationEncoder {
 
   /// R18: a verdict may rest on a line that the dump cut off, which is a reason too.
   private func encodeUnknown(_ view: ViewIndex, _ detail: String, to json: inout JSONWriter) {
-    json.member("code", ReasonCode.unknownInDump)
-    json.member("view", scene.tree.id(of: view))
-    json.member("detail", detail)
+    json.members([
+      "code": ReasonCode.unknownInDump.rawValue,
+      "view": scene.id(of: view),
+      "detail": detail,
+    ])
     json.object("values") { _ in }
     json.member("rule", Rule.uiKit(18).description)
   }
@@ -157,10 +159,8 @@ public struct ExplanationEncoder {
     json.member("detail", text.detail(of: fix))
     json.member("verified", true)
     if !fix.losses.isEmpty {
-      json.objects("loses", fix.losses) { loss, json in
-        json.member("view", scene.tree.id(of: loss.view))
-        json.member("before", loss.before)
-        json.member("after", loss.after)
+      json.objects("loses", fix.losses) { loss in
+        ["view": scene.id(of: loss.view), "before": loss.before, "after": loss.after]
       }
     }
     // The view of the touch may stand elsewhere in the changed scene.
@@ -227,7 +227,7 @@ public struct TouchMapEncoder {
   let reasons: ExplanationEncoder
   let unknown: UnknownReach
 
-  public init(_ scene: Scene, label: @escaping (ViewIndex) -> String? = { _ in nil }) {
+  public init(_ scene: Scene, label: @escaping ViewLabel = { _ in nil }) {
     self.scene = scene
     reasons = ExplanationEncoder(scene, label: label)
     unknown = UnknownReach(in: scene)
@@ -244,12 +244,9 @@ public struct TouchMapEncoder {
     json.objects("views", map.views) { encode($0, to: &$1) }
     json.objects("unreachable", map.unreachable) { encode($0, to: &$1) }
     if !map.scrolledOut.isEmpty { json.objects("scrolledOut", map.scrolledOut) { encode($0, to: &$1) } }
-    json.object("nobody") { json in
-      json.member("area", map.nobody.reduce(0) { $0 + $1.area })
-      json.member("regions", map.nobody)
-    }
+    json.object("nobody", ["area": map.nobody.reduce(0) { $0 + $1.area }, "regions": map.nobody])
     if !map.undecided.isEmpty { json.objects("undecided", map.undecided) { encode($0, to: &$1) } }
-    if !map.sampled.isEmpty { json.strings("sampled", map.sampled.lazy.map(scene.tree.id(of:))) }
+    if !map.sampled.isEmpty { json.strings("sampled", map.sampled.lazy.map(scene.id(of:))) }
     if scene.hasSwiftUI { json.objects("swiftUI", gestures) { encode($0, to: &$1) } }
     let assumptions = scene.touchRadiusAssumptions
     if !assumptions.isEmpty { json.strings("assumptions", assumptions.lazy.map(\.detail)) }
@@ -288,12 +285,14 @@ public struct TouchMapEncoder {
 
   private func encode(_ territory: GestureTerritory, to json: inout JSONWriter) {
     let names = SwiftUINames(of: territory.target.host, in: scene)
-    json.member("host", names.host)
-    json.member("node", names[territory.target.node])
-    json.member("gesture", names[territory.target])
-    json.member("kind", scene.tree.gesture(territory.target)?.kind.rawValue ?? "action")
-    json.member("area", territory.area)
-    json.member("regions", territory.regions)
+    json.members([
+      "host": names.host,
+      "node": names[territory.target.node],
+      "gesture": names[territory.target],
+      "kind": scene.tree.gesture(territory.target)?.kind.rawValue ?? "action",
+      "area": territory.area,
+      "regions": territory.regions,
+    ])
     json.member("bestPoint", orNull: territory.bestPoint?.location)
     json.member("clearance", orNull: territory.bestPoint?.clearance)
     json.source(scene.tree.swiftUI(in: territory.target.host)?.source(of: territory.target))
@@ -305,7 +304,7 @@ public struct TouchMapEncoder {
     json.key("to")
     json.point(edge.to)
     json.member("cause", edge.cause)
-    json.member("by", orNull: edge.by.map(scene.tree.id(of:)))
+    json.member("by", orNull: edge.by.map(scene.id(of:)))
   }
 
   private func encode(_ view: TouchMap.UnreachableView, to json: inout JSONWriter) {

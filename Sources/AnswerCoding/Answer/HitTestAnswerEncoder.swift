@@ -38,7 +38,7 @@ public struct HitTestAnswerEncoder: ~Copyable {
   @_optimize(speed)
   public init(
     _ request: borrowing HitTestRequest, bytesMax: Int = .max, delivered: DeliveredTouch? = nil,
-    isLikely: Bool = false, label: @escaping (ViewIndex) -> String? = { _ in nil }
+    isLikely: Bool = false, label: @escaping ViewLabel = { _ in nil }
   ) {
     let (scene, passes, include) = (request.scene, request.passes, request.include)
     // A log differs from touch to touch even where the hit view is the same, and so do SwiftUI and doubts.

@@ -5,10 +5,12 @@ import SceneCoding
 extension ProgramDoubt {
   /// Writes the members of a warning into an open object.
   package func encodeMembers(to json: inout JSONWriter) {
-    json.member("code", code)
-    json.member("detail", sentence)
-    json.member("file", place.file)
-    json.member("line", place.line)
+    json.members([
+      "code": code,
+      "detail": sentence,
+      "file": place.file,
+      "line": place.line,
+    ])
     json.null("view")
   }
 

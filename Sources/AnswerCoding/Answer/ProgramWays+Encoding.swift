@@ -13,9 +13,11 @@ extension JSONWriter {
         json.member("label", text.names.label(of: view))
       }
       json.objects("because", ways.deciding.prefix(8)) { $0.encode(ways, in: tree, to: &$1) }
-      json.member("detail", text.sentence)
-      json.member("otherwise", text.otherwise)
-      json.member("paste", text.paste)
+      json.members([
+        "detail": text.sentence,
+        "otherwise": text.otherwise,
+        "paste": text.paste,
+      ])
     }
   }
 }
@@ -23,13 +25,15 @@ extension JSONWriter {
 extension ProgramFact {
   fileprivate func encode(_ ways: ProgramWays, in tree: ViewTree, to json: inout JSONWriter) {
     let place = ways.program.place(of: self.place)
-    json.member("file", place.file)
-    json.member("line", place.line)
-    json.member("column", place.column)
-    json.member("code", code)
-    json.member("view", tree.id(of: view))
-    json.member("reason", reason)
-    json.member("property", property)
+    json.members([
+      "file": place.file,
+      "line": place.line,
+      "column": place.column,
+      "code": code,
+      "view": tree.id(of: view),
+      "reason": reason.rawValue,
+      "property": property,
+    ])
     json.array("ways") { json in
       for (value, text) in values.enumerated() {
         guard

@@ -16,24 +16,14 @@ extension JSONWriter {
   ) {
     object { json in
       json.member("code", reason.code)
-      json.member("view", orNull: reason.view.map(scene.tree.id(of:)))
+      json.member("view", orNull: reason.view.map(scene.id(of:)))
       json.member("detail", detail)
       json.object("values") { json in
-        for (key, value) in reason.values(in: scene) { json.member(key, value) }
+        json.members(reason.values(in: scene))
         if !chain.isEmpty { json.ids("views", chain, in: scene) }
       }
       json.member("rule", reason.rule.description)
       if isInSummary { json.member("isInSummary", true) }
-    }
-  }
-
-  private mutating func member(_ key: String, _ value: FactValue) {
-    switch value {
-    case .number(let number): member(key, number)
-    case .flag(let flag): member(key, flag)
-    case .name(let name): member(key, name)
-    case .numbers(let numbers): self.numbers(key, numbers)
-    case .names(let names): strings(key, names)
     }
   }
 
@@ -46,7 +36,7 @@ extension JSONWriter {
       json.member("method", override.method)
       json.member("takesTouch", override.takesTouch)
       switch override.otherwise {
-      case .view(let view): json.member("otherwise", scene.tree.id(of: view))
+      case .view(let view): json.member("otherwise", scene.id(of: view))
       case .nobody: json.null("otherwise")
       case .notAsked: break
       }

@@ -50,8 +50,8 @@ extension ExplanationEncoder {
       encode(ofRecognizer: index, flag.rawValue, from: now, to: value, &json) { $1.boolean($0) }
     // R101: the views whose touches a delegate refuses, and one more.
     case .ignoresTouches(let index, let view):
-      let ids = scene.gestureRecognizers[index].delegate.shouldReceive.except.map(scene.tree.id(of:))
-      encode(index, "delegate.shouldReceive.except", ids, and: scene.tree.id(of: view), to: &json)
+      let ids = scene.gestureRecognizers[index].delegate.shouldReceive.except.map(scene.id(of:))
+      encode(index, "delegate.shouldReceive.except", ids, and: scene.id(of: view), to: &json)
     case .requireToFail(let waiting, let other): encodeWaiting(waiting, other, to: &json)
     case .simultaneous(let recognizer, let other): encodeRecognizing(recognizer, other, to: &json)
     // No fix: only what actions do.
@@ -131,7 +131,7 @@ extension ExplanationEncoder {
   private func encode<Value>(
     _ view: ViewIndex, _ key: String, from old: Value?, to new: Value?, _ json: inout JSONWriter,
     _ write: (Value, inout JSONWriter) -> Void
-  ) { encode(id: scene.tree.id(of: view), key, from: old, to: new, &json, write) }
+  ) { encode(id: scene.id(of: view), key, from: old, to: new, &json, write) }
 
   /// Null stands for a key that is not there.
   private func encode<Value>(

@@ -22,25 +22,29 @@ extension UndecidedText {
         let view = scene.recognizer(recognizer).view
         json.objects("because", [method]) { encode($0, of: view, hitting: open.view, to: &$1) }
       }
-      json.member("detail", sentence(open))
-      json.member("otherwise", otherwise(open))
-      json.member("paste", paste(open))
+      json.members([
+        "detail": sentence(open),
+        "otherwise": otherwise(open),
+        "paste": paste(open),
+      ])
     }
   }
 
   private func encode(
     _ method: OpenMethod, of view: ViewIndex, hitting hitView: ViewIndex, to json: inout JSONWriter
   ) {
-    json.member("file", method.file)
-    json.member("line", method.line)
-    json.member("column", method.column)
-    json.member("code", method.code)
-    json.member("view", scene.tree.id(of: view))
-    json.member("reason", ProgramFact.Reason.delegate)
+    json.members([
+      "file": method.file,
+      "line": method.line,
+      "column": method.column,
+      "code": method.code,
+      "view": scene.id(of: view),
+      "reason": ProgramFact.Reason.delegate.rawValue,
+    ])
     json.objects("ways", ["true", "false"]) { value, json in
       json.member("value", value)
       if value == "true" { json.member("likely", true) }
-      json.member("hitView", scene.tree.id(of: hitView))
+      json.member("hitView", scene.id(of: hitView))
     }
   }
 

@@ -28,14 +28,8 @@ public struct AuditEncoder {
   /// Writes the members of the audits as one. The same scenes and options always give the same bytes.
   public func encodeMembers(to json: inout JSONWriter) {
     let rules = AuditRule.allCases.filter(options.rules.contains)
-    json.object("testEngine") { json in
-      json.member("name", "hittestd")
-      json.member("version", version)
-    }
-    json.object("toolOptions") { json in
-      json.member("targetSize", options.targetSize)
-      json.strings("rules", rules.lazy.map(\.rawValue))
-    }
+    json.object("testEngine", ["name": "hittestd", "version": version])
+    json.object("toolOptions", ["targetSize": options.targetSize.rawValue, "rules": rules.map(\.rawValue)])
     json.member("targets", screens.reduce(0) { $0 + $1.audit.targetCount })
     let problems = screens.flatMap { screen in
       ScreenProblem.problems(of: screen.audit, in: screen.scene.tree).map { (screen, $0) }
@@ -75,10 +69,11 @@ public struct AuditEncoder {
   private func encodeHeldBack(to json: inout JSONWriter) {
     let ignored = screens.flatMap { screen in screen.ignored.map { (screen.scene, $0) } }
     if !ignored.isEmpty {
-      json.objects("ignored", ignored) { ignored, json in
-        json.member("rule", ignored.1.rule)
-        json.member("view", ignored.0.tree.id(of: ignored.1.finding.view))
-        json.member("reason", ignored.1.entry.reason)
+      json.objects("ignored", ignored) { ignored in
+        [
+          "rule": ignored.1.rule.rawValue, "view": ignored.0.tree.id(of: ignored.1.finding.view),
+          "reason": ignored.1.entry.reason,
+        ]
       }
     }
     let known = screens.reduce(0) { $0 + $1.knownCount }
@@ -91,10 +86,12 @@ public struct AuditEncoder {
     let text = rule.text(options.targetSize)
     json.member("id", rule)
     json.member("impact", orNull: nodes.compactMap(\.finding.impact).max())
-    json.strings("tags", text.tags)
-    json.member("description", text.description)
-    json.member("help", text.help)
-    json.member("helpUrl", text.helpURL)
+    json.members([
+      "tags": text.tags,
+      "description": text.description,
+      "help": text.help,
+      "helpUrl": text.helpURL,
+    ])
     json.objects("nodes", nodes) { screens[$0.screen].encode($0.finding, of: rule, to: &$1) }
   }
 }
@@ -130,14 +127,15 @@ extension AuditedScreen {
   }
 
   fileprivate func encode(_ problem: ScreenProblem, to json: inout JSONWriter) {
-    json.member("title", title(of: problem))
-    json.member("culprit", problem.culprit.map(scene.tree.id(of:)))
-    json.member("impact", problem.impact)
-    json.member("certain", problem.isCertain)
+    json.members([
+      "title": title(of: problem),
+      "culprit": problem.culprit.map(scene.id(of:)),
+      "impact": problem.impact.rawValue,
+      "certain": problem.isCertain,
+    ])
     json.ids("victims", problem.victims, in: scene)
-    json.objects("findings", problem.findings) { found, json in
-      json.member("rule", found.rule)
-      json.member("view", scene.tree.id(of: found.finding.view))
+    json.objects("findings", problem.findings) { found in
+      ["rule": found.rule.rawValue, "view": scene.id(of: found.finding.view)]
     }
     json.member("screen", places.screen)
   }
@@ -160,10 +158,7 @@ extension AuditedScreen {
       reaches[target]?.share(lostTo: finding.view).map { (target, $0) }
     }
     if covered.isEmpty { return }
-    json.objects("covered", covered) { covered, json in
-      json.member("view", scene.tree.id(of: covered.0))
-      json.member("share", covered.1)
-    }
+    json.objects("covered", covered) { covered in ["view": scene.id(of: covered.0), "share": covered.1] }
   }
 
   /// In a file: the screen, the line and the column of the view, and those of the view that is to blame.

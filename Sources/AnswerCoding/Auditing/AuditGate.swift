@@ -3,7 +3,7 @@ public import Auditing
 public import Explaining
 public import HitTesting
 import JSONCoding
-import SceneCoding
+public import SceneCoding
 import SwiftUITesting
 
 /// What a gate in CI lets through of one file: the findings of a baseline, and those that somebody gave a reason for.
@@ -60,7 +60,7 @@ public struct AuditedScreen {
   let fixes: [ViewIndex: Fix]
   let reaches: [ViewIndex: TargetReach]
   let places: AuditPlaces
-  let label: (ViewIndex) -> String?
+  let label: ViewLabel
   let names: SpokenNames
   /// The findings that the gate has taken out for a reason.
   private(set) var ignored: [(rule: AuditRule, finding: Finding, entry: IgnoredFinding, key: FindingKey)] = []
@@ -78,7 +78,7 @@ public struct AuditedScreen {
   public init(
     _ scene: Scene, _ audit: Audit, fixes: [ViewIndex: Fix] = [:], reaches: [ViewIndex: TargetReach] = [:],
     places: AuditPlaces = .none, behind gate: AuditGate? = nil, screen: String? = nil,
-    label: @escaping (ViewIndex) -> String? = { _ in nil }
+    label: @escaping ViewLabel = { _ in nil }
   ) {
     (self.scene, self.audit, self.fixes, self.reaches) = (scene, audit, fixes, reaches)
     (self.places, self.label, names) = (places, label, SpokenNames(scene, label: label))
@@ -162,7 +162,7 @@ struct FindingKeys {
   let stable: StableNames
   let screen: String
 
-  init(_ scene: Scene, screen: String?, label: @escaping (ViewIndex) -> String?) {
+  init(_ scene: Scene, screen: String?, label: @escaping ViewLabel) {
     self.scene = scene
     self.screen = screen ?? ""
     stable = StableNames(scene, label: label)
@@ -216,12 +216,12 @@ struct FindingKeys {
 /// Addresses change with each launch, and positions with each sibling that is added: neither is a part of a name.
 struct StableNames {
   private let scene: Scene
-  private let label: (ViewIndex) -> String?
+  private let label: ViewLabel
   /// By view: how many siblings before it have its name.
   private let ordinals: [Int32]
 
   /// - Complexity: linear in the views.
-  init(_ scene: Scene, label: @escaping (ViewIndex) -> String?) {
+  init(_ scene: Scene, label: @escaping ViewLabel) {
     self.scene = scene
     self.label = label
     var ordinals = [Int32](repeating: 0, count: scene.tree.count)
@@ -251,14 +251,14 @@ struct StableNames {
   /// Whether a person means the view by a text: its id, class, label, or path.
   func isCalled(_ text: String, _ view: ViewIndex) -> Bool {
     let className = scene.tree.className(of: view)
-    return text == scene.tree.id(of: view) || text == className
+    return text == scene.id(of: view) || text == className
       || text == SpokenNames.withoutModule(className)
       || text == label(view) || scene.tree.isCalled(text, view) || text == path(to: view)
   }
 
-  private static func name(of view: ViewIndex, in scene: Scene, _ label: (ViewIndex) -> String?) -> String {
+  private static func name(of view: ViewIndex, in scene: Scene, _ label: ViewLabel) -> String {
     if scene.tree.declaredID(of: view) != nil {
-      let id = scene.tree.id(of: view)
+      let id = scene.id(of: view)
       if !hasAddress(id) { return id }
     }
     let className = scene.tree.className(of: view)

@@ -106,10 +106,12 @@ extension JSONWriter {
     object("properties") { json in
       json.member("severity", item.severity)
       guard let (group, scene) = item.group else { return }
-      json.member("impact", group.impact)
-      json.member("missing", group.first.missing)
-      json.strings("targets", group.findings.lazy.map { scene.tree.id(of: $0.view) })
-      json.member("region", group.first.region)
+      json.members([
+        "impact": group.impact?.rawValue,
+        "missing": group.first.missing?.rawValue,
+        "targets": group.findings.map { scene.id(of: $0.view) },
+        "region": group.first.region,
+      ])
     }
     if !item.changes.isEmpty {
       objects("fixes", item.changes) { $1.members(of: $0) }
@@ -119,10 +121,8 @@ extension JSONWriter {
   /// Section 3.27.23: a result with an accepted suppression is no alert.
   private mutating func suppression(_ entry: IgnoredFinding?) {
     guard let entry else { return }
-    objects("suppressions", [entry]) { entry, json in
-      json.member("kind", entry.kind)
-      json.member("status", "accepted")
-      json.member("justification", entry.reason)
+    objects("suppressions", [entry]) { entry in
+      ["kind": entry.kind, "status": "accepted", "justification": entry.reason]
     }
   }
 
@@ -137,10 +137,12 @@ extension JSONWriter {
     }
     guard let scene, let view = spot.view else { return }
     objects("logicalLocations", [view]) { view, json in
-      let path = scene.path(to: view, removed: .none).map(scene.tree.id(of:))
-      json.member("name", scene.tree.id(of: view))
-      json.member("fullyQualifiedName", path.joined(separator: "/"))
-      json.member("kind", "element")
+      let path = scene.path(to: view, removed: .none).map(scene.id(of:))
+      json.members([
+        "name": scene.id(of: view),
+        "fullyQualifiedName": path.joined(separator: "/"),
+        "kind": "element",
+      ])
     }
   }
 

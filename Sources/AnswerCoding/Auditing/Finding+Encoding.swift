@@ -24,9 +24,11 @@ extension JSONWriter {
       member("targets", targets)
     case .deadWindow(let count): member("windows", count)
     case .outside(let lostShare, let overhang):
-      member("lostShare", lostShare)
-      member("side", overhang?.side)
-      member("overhang", overhang?.length)
+      members([
+        "lostShare": lostShare,
+        "side": overhang?.side.rawValue,
+        "overhang": overhang?.length,
+      ])
     case .disabled(let property): if let property { values(of: property) }
     case .overlapped(let area, let share):
       member("overlapArea", area)
@@ -37,15 +39,19 @@ extension JSONWriter {
     case .singularTransform(let count): member("interactiveViews", count.map { Double($0) })
     case .recognizer(let recognizer, let outcome): values(of: recognizer, outcome, in: scene)
     case .deadGesture(let node, let share, let obstacle):
-      member("node", SwiftUINames(of: view, in: scene)[node])
-      member("deadShare", share)
-      member("reason", obstacle.code)
+      members([
+        "node": SwiftUINames(of: view, in: scene)[node],
+        "deadShare": share,
+        "reason": obstacle.code,
+      ])
       scene.tree.swiftUI(in: view)?.nodes[node].source?.encodeMembers(to: &self)
     case .inert(.recognizer(let recognizer)): values(of: recognizer, in: scene)
     case .override(_, let place):
-      member("file", place.file)
-      member("line", place.line)
-      member("column", place.column)
+      members([
+        "file": place.file,
+        "line": place.line,
+        "column": place.column,
+      ])
     case .inert(.button), .inert(.control), .unreachable: break
     }
   }
@@ -63,12 +69,14 @@ extension JSONWriter {
   }
 
   private mutating func values(of extent: Finding.Extent) {
-    member("width", extent.width)
-    member("height", extent.height)
-    member("square", extent.square)
-    member("required", extent.required)
-    member("boundsWidth", extent.bounds.width)
-    member("boundsHeight", extent.bounds.height)
+    members([
+      "width": extent.width,
+      "height": extent.height,
+      "square": extent.square,
+      "required": extent.required,
+      "boundsWidth": extent.bounds.width,
+      "boundsHeight": extent.bounds.height,
+    ])
   }
 
   private mutating func values(of property: Finding.DisabledProperty) {

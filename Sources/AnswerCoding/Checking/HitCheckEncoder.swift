@@ -19,9 +19,11 @@ public struct HitCheckEncoder {
   private static let changesMax = 20
 
   public func encodeMembers(to json: inout JSONWriter) {
-    json.member("summary", text.summary)
-    json.member("points", check.pointCount)
-    json.member("agreeing", check.agreeingCount)
+    json.members([
+      "summary": text.summary,
+      "points": check.pointCount,
+      "agreeing": check.agreeingCount,
+    ])
     json.objects("differences", check.differences) { encode($0, to: &$1) }
     var seen: Set<String> = []
     let classes = check.overridingViews.map { scene.tree.className(of: $0) }
@@ -29,9 +31,11 @@ public struct HitCheckEncoder {
   }
 
   private func encode(_ difference: HitDifference, to json: inout JSONWriter) {
-    json.member("cause", difference.cause.name)
-    json.member("points", difference.count)
-    json.member("detail", text.sentence(difference))
+    json.members([
+      "cause": difference.cause.name,
+      "points": difference.count,
+      "detail": text.sentence(difference),
+    ])
     json.objects("results", difference.cause.results) { encode($0, to: &$1) }
     json.objects("changes", difference.changes.prefix(Self.changesMax)) { encode($0, to: &$1) }
     if difference.changes.count > Self.changesMax { json.member("moreChanges", true) }
@@ -54,9 +58,9 @@ public struct HitCheckEncoder {
   private func encode(_ change: HitDifference.Change, to json: inout JSONWriter) {
     json.member("points", change.count)
     json.member("first", orNull: change.location)
-    json.member("engine", orNull: change.predicted.map { scene.tree.id(of: $0) })
+    json.member("engine", orNull: change.predicted.map { scene.id(of: $0) })
     switch change.observed {
-    case .view(let view): json.member("app", orNull: scene.tree.id(of: view))
+    case .view(let view): json.member("app", orNull: scene.id(of: view))
     case .nobody: json.null("app")
     case .unlisted(let id): json.member("app", orNull: id)
     }

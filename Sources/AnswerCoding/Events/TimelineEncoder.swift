@@ -23,7 +23,7 @@ public struct TimelineEncoder {
   ///   - label: a text that people know a view by; nil where there is none.
   public init(
     _ timeline: Timeline, of script: EventScript, in scene: Scene,
-    label: @escaping (ViewIndex) -> String? = { _ in nil }
+    label: @escaping ViewLabel = { _ in nil }
   ) {
     self.scene = scene
     self.script = script

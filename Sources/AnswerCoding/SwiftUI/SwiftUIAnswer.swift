@@ -67,10 +67,12 @@ public final class SwiftUIAnswer: Sendable {
   private func encode(
     _ gesture: SwiftUIGestureOnWay, _ verdict: SwiftUIVerdict, to json: inout JSONWriter
   ) {
-    json.member("id", names[gesture])
-    json.member("node", names[gesture.node])
-    json.member("kind", gesture.modifier == nil ? "action" : gesture.kind.rawValue)
-    json.member("fires", verdict.fires)
+    json.members([
+      "id": names[gesture],
+      "node": names[gesture.node],
+      "kind": gesture.modifier == nil ? "action" : gesture.kind.rawValue,
+      "fires": verdict.fires,
+    ])
     let facts = verdict.facts
     json.member("because", orNull: facts.code)
     if let other = facts.other { json.member("by", names[outcome.gestures[other].gesture]) }
@@ -80,9 +82,11 @@ public final class SwiftUIAnswer: Sendable {
 
   private func encodePlatform(to json: inout JSONWriter) {
     let platform = outcome.content.platform
-    json.member("system", platform.system)
-    json.member("linkedSDK", platform.linkedSDK)
-    json.member("isAssumed", !(platform.isSystemDeclared && platform.isSDKDeclared))
+    json.members([
+      "system": platform.system,
+      "linkedSDK": platform.linkedSDK.rawValue,
+      "isAssumed": !(platform.isSystemDeclared && platform.isSDKDeclared),
+    ])
     json.objects("otherwise", alternatives.bySystem) { other, json in
       json.member("system", other.platform.system)
       json.member("linkedSDK", other.platform.linkedSDK)
@@ -94,10 +98,8 @@ public final class SwiftUIAnswer: Sendable {
     json.member("holds", readings.holds)
     json.member("isComplete", readings.isComplete)
     json.objects("otherwise", readings.otherwise) { other, json in
-      json.objects("if", other.values) { pick, json in
-        json.member("node", names[pick.choice.node])
-        json.member("what", pick.choice.what)
-        json.member("is", pick.value)
+      json.objects("if", other.values) { pick in
+        ["node": names[pick.choice.node], "what": pick.choice.what.rawValue, "is": pick.value.rawValue]
       }
       encodeWhatHappens(of: other.outcome, to: &json)
     }
@@ -106,10 +108,12 @@ public final class SwiftUIAnswer: Sendable {
   private func encodeLog(to json: inout JSONWriter) {
     json.objects("log", outcome.visits) { visit, json in
       json.member("node", orNull: visit.node.map { names[$0] })
-      json.member("role", visit.role)
-      json.member("points", visit.pointCount)
-      json.member("score", visit.score)
-      json.member("isOnWay", visit.isOnWay)
+      json.members([
+        "role": visit.role,
+        "points": visit.pointCount,
+        "score": visit.score,
+        "isOnWay": visit.isOnWay,
+      ])
       json.member("because", orNull: visit.refusal?.code)
       json.member("by", visit.refusal.map { names[$0.node] })
       json.member("rule", visit.refusal?.rule.description)

@@ -76,14 +76,18 @@ public struct SwiftUIExplanationEncoder {
   public func encodeMembers(
     assumptions: [Assumption], overrides: OpenOverrides = .none, to json: inout JSONWriter
   ) {
-    json.member("verdict", explanation.isReached ? "reached" : "blocked")
-    json.member("summary", summary)
-    json.member("basis", scene.basis)
+    json.members([
+      "verdict": explanation.isReached ? "reached" : "blocked",
+      "summary": summary,
+      "basis": scene.basis.rawValue,
+    ])
     json.object("target") { json in
-      json.member("id", target)
-      json.member("class", explanation.outcome.content.nodes[explanation.target.node].kind)
-      json.member("node", names[explanation.target.node])
-      json.member("host", names.host)
+      json.members([
+        "id": target,
+        "class": explanation.outcome.content.nodes[explanation.target.node].kind.rawValue,
+        "node": names[explanation.target.node],
+        "host": names.host,
+      ])
       json.source(explanation.outcome.content.source(of: explanation.target))
     }
     json.member("touch", orNull: explanation.touch.location)
@@ -108,9 +112,11 @@ public struct SwiftUIExplanationEncoder {
   private func encode(_ obstacle: SwiftUIObstacle, in outcome: SwiftUIOutcome, to json: inout JSONWriter) {
     switch obstacle {
     case .refusal(let refusal):
-      json.member("code", refusal.code)
-      json.member("node", names[refusal.node])
-      json.member("rule", refusal.rule.description)
+      json.members([
+        "code": refusal.code,
+        "node": names[refusal.node],
+        "rule": refusal.rule.description,
+      ])
     case .gesture(let verdict, of: let place):
       let (facts, gesture) = (verdict.facts, outcome.gestures[place].gesture)
       json.member("code", facts.code ?? "")
@@ -127,10 +133,12 @@ public struct SwiftUIExplanationEncoder {
   private func encode(_ edits: [SwiftUIEdit], to json: inout JSONWriter) {
     json.objects("change", edits) { encode($0, to: &$1) }
     let told = told(edits)
-    json.member("detail", told.detail)
-    json.member("swift", told.swift)
-    json.member("verified", true)
-    json.member("touch", orNull: touch.location, in: touch.view.map(scene.tree.id(of:)))
+    json.members([
+      "detail": told.detail,
+      "swift": told.swift,
+      "verified": true,
+    ])
+    json.member("touch", orNull: touch.location, in: touch.view.map(scene.id(of:)))
   }
 
   private func encode(_ edit: SwiftUIEdit, to json: inout JSONWriter) {

@@ -93,10 +93,12 @@ struct AgentResource {
     _ path: String, _ description: String, _ mediaType: String, to json: inout JSONWriter
   ) {
     json.object { json in
-      json.member("uri", scheme + path)
-      json.member("name", path)
-      json.member("description", description)
-      json.member("mimeType", mediaType)
+      json.members([
+        "uri": scheme + path,
+        "name": path,
+        "description": description,
+        "mimeType": mediaType,
+      ])
     }
   }
 
@@ -105,10 +107,12 @@ struct AgentResource {
     json.array("resourceTemplates") { json in
       for (path, description, mediaType) in AgentServerText.templates {
         json.object { json in
-          json.member("uriTemplate", scheme + path)
-          json.member("name", String(path.prefix { $0 != "/" }))
-          json.member("description", description)
-          json.member("mimeType", mediaType)
+          json.members([
+            "uriTemplate": scheme + path,
+            "name": String(path.prefix { $0 != "/" }),
+            "description": description,
+            "mimeType": mediaType,
+          ])
         }
       }
     }

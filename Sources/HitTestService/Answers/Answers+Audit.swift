@@ -80,7 +80,7 @@ extension Answers {
 
   private func audited(
     _ scene: Scene, _ options: AuditOptions, _ design: DesignFacts?, at places: AuditPlaces,
-    screen: String? = nil, behind gate: AuditGate?, label: @escaping (ViewIndex) -> String?
+    screen: String? = nil, behind gate: AuditGate?, label: @escaping ViewLabel
   ) throws(ProblemDetails) -> AuditedScreen {
     let audit = try mapping(scene, map: scene.audit(options, design: design))
     return AuditedScreen(

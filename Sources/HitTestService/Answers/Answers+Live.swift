@@ -59,12 +59,11 @@ extension Answers {
   private func list(_ screens: [LiveScreens.Screen]) -> HTTPResponse {
     let now = now
     return .json(200, Self.notStored) { json in
-      json.objects("screens", screens) { screen, json in
-        json.member("number", screen.number)
-        json.member("title", screen.title)
-        json.member("views", screen.viewCount)
-        json.member("bytes", screen.document.count)
-        json.member("ageSeconds", Double(now - min(now, screen.nanoseconds)) / 1e9)
+      json.objects("screens", screens) { screen in
+        [
+          "number": screen.number, "title": screen.title, "views": screen.viewCount,
+          "bytes": screen.document.count, "ageSeconds": Double(now - min(now, screen.nanoseconds)) / 1e9,
+        ]
       }
     }
   }

@@ -67,7 +67,7 @@ extension Answers {
   /// A scene as a picture, or as an outline in lines.
   private static func picture(
     of scene: Scene, _ options: ScenePicture.Options, _ dump: PastedDump? = nil,
-    label: @escaping (ViewIndex) -> String? = { _ in nil }
+    label: @escaping ViewLabel = { _ in nil }
   ) -> AnswerValue {
     AnswerValue(
       dump: dump, picture: { ScenePicture(scene, options).svg() },

@@ -84,10 +84,7 @@ struct LintReport {
   // MARK: - JSON
 
   private func encodeMembers(to json: inout JSONWriter) {
-    json.object("testEngine") { json in
-      json.member("name", "hittestd")
-      json.member("version", version)
-    }
+    json.object("testEngine", ["name": "hittestd", "version": version])
     json.objects("violations", findings.filter { $0.severity == .warn }) { $1.finding($0, in: text) }
     json.objects("incomplete", findings.filter { $0.severity != .warn }) { $1.finding($0, in: text) }
     json.strings("passes", [])

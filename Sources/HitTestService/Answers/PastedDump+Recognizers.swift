@@ -20,18 +20,13 @@ extension PastedDump {
         json.member("summary", summary)
         json.member("verdict", "unknown")
         if let view = imported.touchedView {
-          json.object(receiver) { json in
-            json.member("id", view.address)
-            json.member("class", view.className)
-          }
+          json.object(receiver, ["id": view.address, "class": view.className])
         } else {
           json.null(receiver)
         }
         json.strings("waits", recognizers.waits)
-        json.objects("lookNext", [recognizers.nextLook]) { look, json in
-          json.member("code", "gestureRecognizers")
-          json.strings("views", [])
-          json.member("detail", look)
+        json.objects("lookNext", [recognizers.nextLook]) { look in
+          ["code": "gestureRecognizers", "views": [String](), "detail": look]
         }
       },
       lines: { lines in

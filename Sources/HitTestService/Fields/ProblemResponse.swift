@@ -1,5 +1,6 @@
 import HTTPProtocol
 import JSONCoding
+import SceneCoding
 
 extension ProblemDetails {
   func response(for head: HTTPRequestHead) -> HTTPResponse { response(requestID: head.requestID) }
@@ -19,12 +20,14 @@ extension ProblemDetails {
 
   private func encode(to json: inout JSONWriter, requestID: String) {
     json.object { json in
-      json.member("type", "urn:hittestd:problem:\(code.rawValue)")
-      json.member("title", code.title)
-      json.member("status", status)
-      json.member("detail", detail)
-      json.member("code", code)
-      json.member("requestId", requestID)
+      json.members([
+        "type": "urn:hittestd:problem:\(code.rawValue)",
+        "title": code.title,
+        "status": status,
+        "detail": detail,
+        "code": code.rawValue,
+        "requestId": requestID,
+      ])
       if let place { encode(place, to: &json) }
       if mistakes.isEmpty { return }
       json.array("errors") { json in for mistake in mistakes { json.object { encode(mistake, to: &$0) } } }
@@ -39,10 +42,12 @@ extension ProblemDetails {
   }
 
   private func encode(_ place: Place, to json: inout JSONWriter) {
-    json.member("pointer", place.pointer)
-    json.member("offset", place.offset)
-    json.member("line", place.line)
-    json.member("column", place.column)
+    json.members([
+      "pointer": place.pointer,
+      "offset": place.offset,
+      "line": place.line,
+      "column": place.column,
+    ])
   }
 }
 

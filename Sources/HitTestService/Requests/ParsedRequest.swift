@@ -58,7 +58,7 @@ extension PastedDump {
     json.beginObject()
     json.member("sceneId", "")
     if let touch {
-      json.member("touch", orNull: touch.location, in: touch.view.map(imported.scene.tree.id(of:)))
+      json.member("touch", orNull: touch.location, in: touch.view.map(imported.scene.id(of:)))
     }
     json.member("target", target)
     for member in Endpoint.events.members where member.row.kind != .view {
@@ -79,7 +79,7 @@ extension PastedDump {
     let (key, scene) = (QueryKey.member(.target), imported.scene)
     guard let name = query[key] else { return nil }
     if scene.recognizer(named: name) != nil || scene.swiftUITarget(withID: name) != nil { return name }
-    return scene.tree.id(of: try askableView(named: name, as: key))
+    return scene.id(of: try askableView(named: name, as: key))
   }
 
   /// - Throws: `ProblemDetails` of 400 for a text that is not one JSON value: its rest would be read as other members.

@@ -146,7 +146,7 @@ extension PastedDump {
       }
       let failure = named.isEmpty ? error : ViewName.ambiguous(named)
       let text = failure.text(of: String(name.prefix(80)), in: scene) { view in
-        "\(scene.tree.className(of: view)) \(scene.tree.id(of: view)) (line \(imported.line(of: view)))"
+        "\(scene.tree.className(of: view)) \(scene.id(of: view)) (line \(imported.line(of: view)))"
       }
       throw query.asker.refused(key, text.sentence)
     }
@@ -216,9 +216,11 @@ extension PastedDump {
 
   private func encode(_ recognizer: PrintedRecognizer, to json: inout JSONWriter) {
     encode(id: recognizer.address, recognizer.className, to: &json)
-    json.member("name", recognizer.name)
-    json.member("kind", recognizer.kind)
-    json.member("owner", recognizer.owner)
+    json.members([
+      "name": recognizer.name,
+      "kind": recognizer.kind.rawValue,
+      "owner": recognizer.owner.rawValue,
+    ])
     json.member("state", orNull: recognizer.state)
     json.strings("states", recognizer.states.map(\.rawValue))
     json.key("took")
@@ -229,9 +231,11 @@ extension PastedDump {
       json.member("action", target.action)
       encode(target.object, as: "target", to: &json)
     }
-    json.strings("waitsFor", recognizer.waitsFor)
-    json.member("line", recognizer.line)
-    json.member("detail", recognizer.sentence)
+    json.members([
+      "waitsFor": recognizer.waitsFor,
+      "line": recognizer.line,
+      "detail": recognizer.sentence,
+    ])
   }
 
   private func encode(_ object: PrintedRecognizer.Object?, as key: String, to json: inout JSONWriter) {
@@ -279,9 +283,11 @@ extension ProblemDetails {
 
 extension JSONWriter {
   mutating func members(of screen: FileScreen) {
-    member("id", screen.id)
-    member("name", screen.name)
-    member("line", screen.line)
+    members([
+      "id": screen.id,
+      "name": screen.name,
+      "line": screen.line,
+    ])
     if screen.isCell { member("isCell", true) }
     if screen.isLoose { member("isLoose", true) }
   }

@@ -120,9 +120,8 @@ extension HTTPRequest {
   public init(auditing files: [CodeFile], rules: [String]?) {
     var json = JSONWriter(capacity: 1 << 16)
     json.object { json in
-      json.objects("files", files) { file, json in
-        json.member("file", file.name)
-        json.member("source", String(decoding: file.text, as: UTF8.self))
+      json.objects("files", files) { file in
+        ["file": file.name, "source": String(decoding: file.text, as: UTF8.self)]
       }
       if let rules { json.strings("rules", rules) }
     }

@@ -1,13 +1,16 @@
 import AnswerCoding
 import JSONCoding
+import SceneCoding
 import SourceReading
 
 extension JSONWriter {
   /// The members of a finding, as axe-core names them.
   mutating func finding(_ finding: CodeFinding, in text: SourceText) {
-    member("id", finding.rule)
-    member("severity", finding.severity)
-    member("help", finding.help)
+    members([
+      "id": finding.rule,
+      "severity": finding.severity.rawValue,
+      "help": finding.help,
+    ])
     objects("nodes", [finding]) { finding, json in
       json.member("name", finding.name)
       json.member("culprit", finding.culprit)

@@ -46,9 +46,11 @@ struct SourceAnswerText {
 
 extension JSONWriter {
   mutating func place(_ place: SourceText.Place, in text: SourceText) {
-    member("file", text.files[place.file].name)
-    member("line", place.line)
-    member("column", place.column)
+    members([
+      "file": text.files[place.file].name,
+      "line": place.line,
+      "column": place.column,
+    ])
   }
 
   mutating func conditions(_ conditions: [SourceCondition], in text: SourceText) {
@@ -71,9 +73,11 @@ extension JSONWriter {
 
   mutating func fixes(_ fixes: [SourceFix], in text: SourceText) {
     objects("fixes", fixes) { fix, json in
-      json.member("kind", fix.kind)
-      json.member("detail", fix.detail)
-      json.member("verified", fix.isVerified)
+      json.members([
+        "kind": fix.kind.rawValue,
+        "detail": fix.detail,
+        "verified": fix.isVerified,
+      ])
       json.objects("edits", fix.edits) { edit, json in
         let (place, removed) = text.place(of: edit)
         json.place(place, in: text)

@@ -7,9 +7,11 @@ import SwiftUITesting
 
 extension SourceReactionText {
   func encodeMembers(to json: inout JSONWriter) {
-    json.member("summary", summary)
-    json.member("verdict", verdict)
-    json.member("certainty", certainty)
+    json.members([
+      "summary": summary,
+      "verdict": verdict,
+      "certainty": certainty,
+    ])
     json.object("about") { encode(reaction.about, to: &$0) }
     json.member("gesture", gesture)
     encode("fires", reaction.fires, to: &json)
@@ -24,10 +26,7 @@ extension SourceReactionText {
     if let (container, children) = reaction.fits, !children.isEmpty {
       json.object("fits") { json in
         json.member("view", container)
-        json.objects("children", children) { fit, json in
-          json.member("name", fit.child)
-          json.strings("sizes", fit.sizes)
-        }
+        json.objects("children", children) { fit in ["name": fit.child, "sizes": fit.sizes] }
       }
     }
     json.member("triesAllStates", !reaction.hasUntriedStates)

@@ -6,22 +6,17 @@ import JSONCoding
 /// The four have the same keys but for one or two each, and are one type with one set of keys. A key of another kind of
 /// responder is reported as not allowed, which says more than "unknown".
 struct DeclaredResponder {
-  var id: DocumentReader.IDReference?
-  var className: String?
-  var handles: EventKinds = []
-  var observes: EventKinds = []
-  var actions: [JSONString] = []
-  var canBecomeFirstResponder = false
-  var canResignFirstResponder = true
-  var next: DeclaredNext?
+  /// Without its actions and its next responder.
+  private(set) var object: ResponderObject
+  private(set) var id: DocumentReader.IDReference?
+  private(set) var actions: [JSONString] = []
+  private(set) var next: DeclaredNext?
   /// Of a view controller: its presenting controller.
-  var presentedBy: DocumentReader.IDReference?
+  private(set) var presentedBy: DocumentReader.IDReference?
   /// Of the application's delegate.
-  var isResponder = true
-  /// Of the application (R29).
-  var isIgnoringInteractionEvents = false
+  private(set) var isResponder = true
   /// Of the application: one, or none.
-  var delegate: [DeclaredResponder] = []
+  private(set) var delegate: [DeclaredResponder] = []
 }
 
 /// A declared `next`: an id, or nil for the end of the chain (R73).
@@ -33,29 +28,27 @@ struct DeclaredNext {
 // MARK: - Reading
 
 extension DeclaredResponder {
-  /// The keys of one kind of responder: the common ones, and those of its own.
-  struct Keys {
-    let special: [ResponderKey]
+  /// One kind of responder: its class where none is declared, and its keys, the common ones and those of its own.
+  struct Kind {
+    let className: String
+    let keys: ArraySlice<ResponderKey>
     let all: DocumentKeys<ResponderKey>
 
-    init(special: [ResponderKey]) {
-      self.special = special
-      all = DocumentKeys { $0.rawValue < ResponderKey.presentedBy.rawValue || special.contains($0) }
+    private init(_ className: String, _ special: ResponderKey...) {
+      let keys = ResponderKey.allCases.prefix(ResponderKey.presentedBy.rawValue) + special
+      (self.className, self.keys, all) = (className, keys, DocumentKeys(offering: keys.contains))
     }
 
-    func allow(_ key: ResponderKey) -> Bool {
-      key.rawValue < ResponderKey.presentedBy.rawValue || special.contains(key)
-    }
-
-    static let viewController = Keys(special: [.presentedBy])
-    static let windowScene = Keys(special: [])
-    static let applicationDelegate = Keys(special: [.isResponder])
-    static let application = Keys(special: [.delegate, .isIgnoringInteractionEvents])
+    static let viewController = Kind("UIViewController", .presentedBy)
+    static let windowScene = Kind("UIWindowScene")
+    static let applicationDelegate = Kind("AppDelegate", .isResponder)
+    static let application = Kind("UIApplication", .delegate, .isIgnoringInteractionEvents)
   }
 
-  init?(_ keys: Keys, from reader: inout DocumentReader) {
-    let seen = reader.members(keys.all) { reader, key in
-      if keys.allow(key) { return decode(key, from: &reader) }
+  init?(_ kind: Kind, from reader: inout DocumentReader) {
+    object = ResponderObject(id: nil, className: kind.className)
+    let seen = reader.members(kind.all) { reader, key in
+      if kind.keys.contains(key) { return decode(key, from: &reader) }
       reader.report(.notAllowed, at: reader.startOfValue(), .foreignKey)
       reader.skipValue()
     }
@@ -64,17 +57,19 @@ extension DeclaredResponder {
 
   private mutating func decode(_ key: ResponderKey, from reader: inout DocumentReader) {
     switch key {
-    case .id: id = reader.reference()
-    case .class: className = reader.nonEmptyText()
-    case .handles: handles = reader.eventKinds() ?? handles
-    case .observes: observes = reader.eventKinds() ?? observes
+    case .id:
+      id = reader.reference()
+      object.id = id?.text
+    case .class: object.className = reader.nonEmptyText() ?? object.className
+    case .handles: object.handles = reader.eventKinds() ?? object.handles
+    case .observes: object.observes = reader.eventKinds() ?? object.observes
     case .actions: actions = reader.actions()
-    case .canBecomeFirstResponder: reader.read(&canBecomeFirstResponder)
-    case .canResignFirstResponder: reader.read(&canResignFirstResponder)
+    case .canBecomeFirstResponder: reader.read(&object.canBecomeFirstResponder)
+    case .canResignFirstResponder: reader.read(&object.canResignFirstResponder)
     case .overrides: reader.members(ResponderOverridesKey.keys) { reader, _ in next = reader.next() }
     case .presentedBy: presentedBy = reader.reference()
     case .isResponder: reader.read(&isResponder)
-    case .isIgnoringInteractionEvents: reader.read(&isIgnoringInteractionEvents)
+    case .isIgnoringInteractionEvents: reader.read(&object.isIgnoringInteractionEvents)
     case .metadata: reader.skipValue()
     case .delegate: delegate = Self(.applicationDelegate, from: &reader).map { [$0] } ?? []
     }
@@ -140,14 +135,11 @@ struct DeclaredLinks {
 struct DeclaredDelegate {
   typealias Reference = DocumentReader.IDReference
 
-  /// With the views of these and of `condition`.
-  private(set) var shouldBegin = GestureCondition.always
-  private(set) var condition = GestureCondition.always
+  /// Without what names other objects; the views of its conditions are those of `conditions`.
+  private(set) var delegate = GestureDelegate()
   private(set) var conditions = DeclaredConditions()
-  private(set) var isOpen = true
   private(set) var only: [Reference]?
   private(set) var except: [Reference] = []
-  private(set) var exceptControls = false
   private(set) var shouldRecognizeSimultaneouslyWith = DeclaredLinks.Recognizers.none
   private(set) var shouldRequireFailureOf: [Reference] = []
   private(set) var shouldBeRequiredToFailBy = DeclaredLinks.Recognizers.none
@@ -159,7 +151,7 @@ struct DeclaredDelegate {
   init?(from reader: inout DocumentReader) {
     let seen = reader.members(GestureDelegateKey.keys) { reader, key in
       switch key {
-      case .shouldBegin: shouldBegin = conditions.read(from: &reader) ?? .always
+      case .shouldBegin: delegate.shouldBegin = conditions.read(from: &reader) ?? .always
       case .shouldReceive: decodeFilter(from: &reader)
       case .shouldRecognizeSimultaneouslyWith:
         shouldRecognizeSimultaneouslyWith = reader.recognizers() ?? .some([])
@@ -175,14 +167,14 @@ struct DeclaredDelegate {
   /// R101: true, false, or the views whose touches it accepts.
   private mutating func decodeFilter(from reader: inout DocumentReader) {
     switch reader.peek() {
-    case .boolean: isOpen = reader.readBoolean()
+    case .boolean: delegate.shouldReceive.isOpen = reader.readBoolean()
     case .object:
       reader.members(ReceiptConditionsKey.keys) { reader, key in
         switch key {
         case .only: only = reader.references()
         case .except: except = reader.references() ?? []
-        case .exceptControls: reader.read(&exceptControls)
-        case .where: condition = conditions.read(from: &reader) ?? .always
+        case .exceptControls: reader.read(&delegate.shouldReceive.exceptControls)
+        case .where: delegate.shouldReceive.condition = conditions.read(from: &reader) ?? .always
         }
       }
     case let kind: reader.reportKind(kind, expected: Expectation.booleanOrObject)

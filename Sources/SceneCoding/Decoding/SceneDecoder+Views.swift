@@ -183,7 +183,7 @@ extension SceneDecoder {
 
   mutating func decodeApplication() {
     guard let declared = DeclaredResponder(.application, from: &reader) else { return }
-    builder.setApplication(object(of: declared, impliedClass: "UIApplication"))
+    builder.setApplication(object(of: declared))
     ids.responders.applicationIsUnnamed = declared.id == nil
     register(declared, as: .application)
     if let delegate = declared.delegate.first { settleDelegate(delegate) }
@@ -191,13 +191,13 @@ extension SceneDecoder {
 
   mutating func decodeWindowScene() {
     guard let declared = DeclaredResponder(.windowScene, from: &reader) else { return }
-    builder.setWindowScene(object(of: declared, impliedClass: "UIWindowScene"))
+    builder.setWindowScene(object(of: declared))
     ids.responders.windowSceneIsUnnamed = declared.id == nil
     register(declared, as: .windowScene)
   }
 
   mutating func settle(_ declared: DeclaredResponder, rootView view: ViewIndex) {
-    let object = object(of: declared, impliedClass: "UIViewController")
+    let object = object(of: declared)
     let controller = builder.addViewController(object, rootView: view)
     if declared.id == nil { ids.responders.unnamedControllers[view] = controller }
     register(declared, as: .viewController(controller))
@@ -210,7 +210,7 @@ extension SceneDecoder {
 
   /// R70. A delegate with another responder's id is that object, which is known only when the whole scene was read.
   private mutating func settleDelegate(_ declared: DeclaredResponder) {
-    let object = object(of: declared, impliedClass: "AppDelegate")
+    let object = object(of: declared)
     let isInChain = declared.isResponder && !ApplicationDelegate.isClassOutsideChain(object.className)
     builder.setApplicationDelegate(ApplicationDelegate(object: object, isInChain: isInChain))
     if let next = declared.next { settle(next, of: .applicationDelegate) }
@@ -234,15 +234,9 @@ extension SceneDecoder {
     }
   }
 
-  /// The object of a declaration, with the implied class if it declares none.
-  private mutating func object(of declared: DeclaredResponder, impliedClass: String) -> ResponderObject {
-    var object = ResponderObject(id: declared.id?.text, className: declared.className ?? impliedClass)
-    object.handles = declared.handles
-    object.observes = declared.observes
+  private mutating func object(of declared: DeclaredResponder) -> ResponderObject {
+    var object = declared.object
     object.actions = declared.actions.map { name($0) }
-    object.canBecomeFirstResponder = declared.canBecomeFirstResponder
-    object.canResignFirstResponder = declared.canResignFirstResponder
-    object.isIgnoringInteractionEvents = declared.isIgnoringInteractionEvents
     return object
   }
 }

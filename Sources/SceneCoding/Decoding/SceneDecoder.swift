@@ -268,14 +268,15 @@ extension SceneDecoder {
     _ declared: DeclaredDelegate, of recognizer: RecognizerIndex, _ names: inout RecognizerNames,
     _ requirements: inout FailureRequirements
   ) -> GestureDelegate {
-    var delegate = GestureDelegate()
+    var delegate = declared.delegate
     let looked = views(named: declared.conditions.references, &names.scene)
-    delegate.shouldBegin = declared.shouldBegin.mappingViews { looked[Int($0.rawValue)] }
-    delegate.shouldReceive.condition = declared.condition.mappingViews { looked[Int($0.rawValue)] }
-    delegate.shouldReceive.isOpen = declared.isOpen
+    func resolve(_ condition: inout GestureCondition) {
+      condition = condition.mappingViews { looked[Int($0.rawValue)] }
+    }
+    resolve(&delegate.shouldBegin)
+    resolve(&delegate.shouldReceive.condition)
     if let only = declared.only { delegate.shouldReceive.only = viewsNamed(only, &names.scene) }
     delegate.shouldReceive.except = viewsNamed(declared.except, &names.scene)
-    delegate.shouldReceive.exceptControls = declared.exceptControls
     delegate.shouldRecognizeSimultaneouslyWith = set(declared.shouldRecognizeSimultaneouslyWith, &names)
     delegate.shouldRequireFailureOf = recognizers(declared.shouldRequireFailureOf, &names) {
       requirements.append(recognizer, waitsFor: $0, at: $1)

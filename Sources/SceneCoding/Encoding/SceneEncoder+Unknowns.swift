@@ -11,7 +11,7 @@ extension SceneEncoder {
       }
       json.member("refusal", unknowns.refusal)
       if let touch = unknowns.touch {
-        json.member("touch", orNull: touch.location, in: touch.view.map(scene.tree.id(of:)))
+        json.member("touch", orNull: touch.location, in: touch.view.map(scene.id(of:)))
       }
       if !unknowns.screen.isEmpty {
         json.strings(
@@ -23,9 +23,11 @@ extension SceneEncoder {
 
   private func encode(_ views: [ViewIndex: Unknowns.ViewFacts], to json: inout JSONWriter) {
     if views.isEmpty { return }
-    json.objects("views", views.sorted { $0.key < $1.key }) { view, json in
-      json.member("view", scene.tree.id(of: view.key))
-      json.strings("facts", Unknowns.ViewFacts.words.filter { view.value.contains($0.fact) }.map(\.word))
+    json.objects("views", views.sorted { $0.key < $1.key }) { view in
+      [
+        "view": scene.id(of: view.key),
+        "facts": Unknowns.ViewFacts.words.filter { view.value.contains($0.fact) }.map(\.word),
+      ]
     }
   }
 }
@@ -35,10 +37,12 @@ extension Unknowns.Doubt {
   ///
   /// - Parameter tree: that of the view which it is about.
   public func encodeMembers(of tree: ViewTree, to json: inout JSONWriter) {
-    json.member("code", code)
-    json.member("kind", kind)
-    json.member("fact", fact)
-    json.member("detail", detail)
+    json.members([
+      "code": code.rawValue,
+      "kind": kind,
+      "fact": fact?.rawValue,
+      "detail": detail,
+    ])
     json.member("line", orNull: line.map { Double($0) })
     json.member("view", orNull: view.map(tree.id(of:)))
   }

@@ -189,7 +189,7 @@ extension Float {
 extension SceneEncoder {
   func encodeApplication(to json: inout JSONWriter) {
     let (application, delegate) = (scene.application, scene.applicationDelegate)
-    if delegate == nil, isImplied(application, "UIApplication") { return }
+    if delegate == nil, isImplied(application) { return }
     json.key("application")
     encodeApplicationObject(to: &json)
   }
@@ -197,51 +197,48 @@ extension SceneEncoder {
   func encodeApplicationObject(to json: inout JSONWriter) {
     let (application, delegate) = (scene.application, scene.applicationDelegate)
     json.object { json in
-      encodeNames(of: application, impliedClass: "UIApplication", to: &json)
-      encodeMembers(of: application, to: &json)
-      if let delegate { json.object("delegate") { encodeMembers(of: delegate, to: &$0) } }
+      encodeMembers(of: application, .application, to: &json)
+      guard let delegate else { return }
+      json.object("delegate") { json in
+        encodeMembers(of: delegate.object, .applicationDelegate, to: &json) { json in
+          // R70: some classes are outside of the chain in any case.
+          let isResponder =
+            delegate.isInChain || ApplicationDelegate.isClassOutsideChain(delegate.object.className)
+          json.member("isResponder", isResponder, unless: true)
+        }
+      }
     }
-  }
-
-  private func encodeMembers(of delegate: ApplicationDelegate, to json: inout JSONWriter) {
-    encodeNames(of: delegate.object, impliedClass: "AppDelegate", to: &json)
-    // R70: some classes are outside of the chain in any case.
-    let isResponder = delegate.isInChain || ApplicationDelegate.isClassOutsideChain(delegate.object.className)
-    json.member("isResponder", isResponder, unless: true)
-    encodeMembers(of: delegate.object, to: &json)
   }
 
   func encodeObject(of windowScene: ResponderObject, to json: inout JSONWriter) {
-    json.object { json in
-      encodeNames(of: windowScene, impliedClass: "UIWindowScene", to: &json)
-      encodeMembers(of: windowScene, to: &json)
-    }
+    json.object { encodeMembers(of: windowScene, .windowScene, to: &$0) }
   }
 
   func encodeObject(of controller: ViewController, to json: inout JSONWriter) {
     json.object { json in
-      encodeNames(of: controller.object, impliedClass: "UIViewController", to: &json)
-      json.member("presentedBy", controller.presentedBy.map { scene.id(of: .viewController($0)) })
-      encodeMembers(of: controller.object, to: &json)
+      encodeMembers(of: controller.object, .viewController, to: &json) { json in
+        json.member("presentedBy", controller.presentedBy.map { scene.id(of: .viewController($0)) })
+      }
     }
   }
 
-  private func isImplied(_ object: ResponderObject, _ impliedClass: String) -> Bool {
-    object.id == nil && object.className == impliedClass && object.handles.isEmpty && object.observes.isEmpty
+  private func isImplied(_ object: ResponderObject) -> Bool {
+    object.id == nil && object.className == DeclaredResponder.Kind.application.className
+      && object.handles.isEmpty && object.observes.isEmpty
       && object.actions.isEmpty && !object.canBecomeFirstResponder && object.canResignFirstResponder
       && object.next == .inherited && !object.isIgnoringInteractionEvents
   }
 
-  private func encodeNames(
-    of object: ResponderObject, impliedClass: String, to json: inout JSONWriter
+  /// - Parameter own: writes the members that only its kind has.
+  private func encodeMembers(
+    of object: ResponderObject, _ kind: DeclaredResponder.Kind, to json: inout JSONWriter,
+    own: (inout JSONWriter) -> Void = { _ in }
   ) {
     json.member("id", object.id)
-    if object.className != impliedClass { json.member("class", object.className) }
-  }
-
-  private func encodeMembers(of object: ResponderObject, to json: inout JSONWriter) {
-    if !object.handles.isEmpty { encode(object.handles, "handles", to: &json) }
-    if !object.observes.isEmpty { encode(object.observes, "observes", to: &json) }
+    if object.className != kind.className { json.member("class", object.className) }
+    own(&json)
+    json.member("handles", object.handles, unless: [], \EventKindName.kinds)
+    json.member("observes", object.observes, unless: [], \EventKindName.kinds)
     if !object.actions.isEmpty {
       json.key("actions")
       encode(object.actions, to: &json)
@@ -254,11 +251,6 @@ extension SceneEncoder {
   }
 
   // MARK: - What views have too
-
-  package func encode(_ kinds: EventKinds, _ key: String, to json: inout JSONWriter) {
-    json.key(key)
-    encode(kinds, to: &json)
-  }
 
   package func encode(_ kinds: EventKinds, to json: inout JSONWriter) {
     let names = EventKindName.allCases.filter { kinds.isSuperset(of: $0.kinds) }

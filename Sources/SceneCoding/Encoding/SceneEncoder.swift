@@ -89,15 +89,12 @@ public struct SceneEncoder {
       case .direction(let directions): json.strings("direction", directions.directionNames)
       case .speedAtLeast(let speed):
         json.member("speedAtLeast", speed)
-      case .locationIn(let view): json.member("locationIn", scene.tree.id(of: view))
-      case .touchView(let view): json.member("touchView", scene.tree.id(of: view))
-      case .touchIn(let view): json.member("touchIn", scene.tree.id(of: view))
+      case .locationIn(let view): json.member("locationIn", scene.id(of: view))
+      case .touchView(let view): json.member("touchView", scene.id(of: view))
+      case .touchIn(let view): json.member("touchIn", scene.id(of: view))
       case .touchKind(let name): json.member("touchKind", name)
       case .scrolledTo(let view, let edges):
-        json.object("scrolledTo") { json in
-          json.member("view", scene.tree.id(of: view))
-          json.strings("edges", edges.edgeNames)
-        }
+        json.object("scrolledTo", ["view": scene.id(of: view), "edges": edges.edgeNames])
       case .recognizerKind(let kind): json.member("recognizerKind", kind)
       case .touchesAtLeast(let count):
         json.member("touchesAtLeast", count)
@@ -197,7 +194,7 @@ extension SceneEncoder {
       if let hitTest { json.object("hitTest") { hitTest.encodeMembers(of: scene.tree, to: &$0) } }
       encode(scene.declaredNext(of: .view(view)), to: &json)
       if let target = scene.tree.touchTarget(of: view) {
-        json.member("forwardsTouchesTo", scene.tree.id(of: target))
+        json.member("forwardsTouchesTo", scene.id(of: target))
       }
       encodeConstantOverrides(of: view, to: &json)
     }
@@ -213,13 +210,15 @@ extension SceneEncoder {
   }
 
   private func encodeMembers(of recognizer: GestureRecognizer, to json: inout JSONWriter) {
-    json.member("id", recognizer.id)
-    json.member("class", recognizer.className)
-    json.member("kind", recognizer.kind)
-    json.member("state", recognizer.state)
+    json.members([
+      "id": recognizer.id,
+      "class": recognizer.className,
+      "kind": recognizer.kind.rawValue,
+      "state": recognizer.state?.rawValue,
+    ])
     recognizer.encodeFlags(to: &json)
     recognizer.parameters.encodeMembers(of: recognizer.kind, to: &json)
-    json.member("panGestureRecognizerOf", recognizer.scrollView.map(scene.tree.id(of:)))
+    json.member("panGestureRecognizerOf", recognizer.scrollView.map(scene.id(of:)))
     json.member("allowedTouchTypes", recognizer.allowedTouchTypes, unless: .all) { (type: TouchType) in
       TouchTypes(type)
     }
@@ -257,8 +256,8 @@ extension SceneEncoder {
     if filter == GestureDelegate.TouchFilter() { return }
     if !filter.isOpen { return json.member("shouldReceive", false) }
     json.object("shouldReceive") { json in
-      if let only = filter.only { json.strings("only", only.map(scene.tree.id(of:))) }
-      if !filter.except.isEmpty { json.strings("except", filter.except.map(scene.tree.id(of:))) }
+      if let only = filter.only { json.strings("only", only.map(scene.id(of:))) }
+      if !filter.except.isEmpty { json.strings("except", filter.except.map(scene.id(of:))) }
       json.member("exceptControls", filter.exceptControls, unless: false)
       if filter.condition != .always {
         json.key("where")

@@ -1,4 +1,12 @@
-import HitTesting
+public import HitTesting
+
+/// The text by which people know a view; nil for none.
+public typealias ViewLabel = (ViewIndex) -> String?
+
+extension Scene {
+  /// A view's name in answers: its declared id, or else its place.
+  package func id(of view: ViewIndex) -> String { tree.id(of: view) }
+}
 
 /// The names of a scene's views and responders, once all views are known.
 ///

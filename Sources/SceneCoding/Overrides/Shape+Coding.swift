@@ -129,10 +129,7 @@ extension Shape {
     case .insets(let insets): json.numbers("insets", insets.numbers)
     case .rect(let rect): json.numbers("rect", rect.numbers)
     case .circle(let center, let radius):
-      json.object("circle") { json in
-        json.numbers("center", center.numbers)
-        json.member("radius", radius)
-      }
+      json.object("circle", ["center": center.numbers, "radius": radius])
     case .path(let path, let fillRule): json.member("path", path, fillRule)
     case .subviews: json.member("subviews", true)
     case .union(let shapes): Self.encode("union", shapes, to: &json)

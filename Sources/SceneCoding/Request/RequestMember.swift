@@ -86,12 +86,7 @@ public enum RequestMember: Int, CaseIterable, Sendable {
     // R60, R61.
     case .passes: Row(.count(1...2), at: [.hitTest])
     case .include: Row(words: AnswerParts.Name.self, at: [.hitTest], usual: "all")
-    case .events:
-      Row(.document, at: [.events])
-    case .options: Row(.document, at: [.events])
-    case .effects:
-      Row(
-        .document, at: [.events])
+    case .events, .options, .effects: Row(.document, at: [.events])
     case .timelineParts: Row(words: EventPart.self, at: [.events], usual: "all")
     case .unknownOverrides:
       Row(
@@ -99,8 +94,7 @@ public enum RequestMember: Int, CaseIterable, Sendable {
     case .point: Row(.point, at: [.convert])
     case .rect: Row(.rect, at: [.convert])
     // R8.
-    case .from: Row(.space, at: [.convert])
-    case .to: Row(.space, at: [.convert])
+    case .from, .to: Row(.space, at: [.convert])
     case .source:
       Row(.code, at: Set(Endpoint.allCases.filter { $0 != .convert }))
     case .scale:

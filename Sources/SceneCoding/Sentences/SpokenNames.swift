@@ -4,9 +4,9 @@ package import HitTesting
 package struct SpokenNames {
   package let scene: Scene
   private let counts = NameCounts()
-  private let label: (ViewIndex) -> String?
+  private let label: ViewLabel
 
-  package init(_ scene: Scene, label: @escaping (ViewIndex) -> String?) {
+  package init(_ scene: Scene, label: @escaping ViewLabel) {
     self.scene = scene
     self.label = label
   }
@@ -18,13 +18,13 @@ package struct SpokenNames {
     guard let label = labelText(of: view) else { return "\(className) \(identifier(of: view))" }
     let name = "\(className) \(label)"
     let isUnique = counts.isUnique(name, in: scene.tree, label: labelText)
-    return isUnique ? name : "\(name) (\(scene.tree.id(of: view)))"
+    return isUnique ? name : "\(name) (\(scene.id(of: view)))"
   }
 
   /// The class, the text and the id, for finding the view.
   package func full(_ view: ViewIndex) -> String {
     guard scene.tree.declaredID(of: view) != nil else { return self[view] }
-    let (className, id) = (Self.withoutModule(scene.tree.className(of: view)), scene.tree.id(of: view))
+    let (className, id) = (Self.withoutModule(scene.tree.className(of: view)), scene.id(of: view))
     guard let label = labelText(of: view) else { return "\(className) \(Self.quoted(id))" }
     return "\(className) \(label) " + (id.hasPrefix("0x") ? id : "(\(id))")
   }
@@ -74,7 +74,7 @@ package struct SpokenNames {
 
   private func identifier(of view: ViewIndex) -> String {
     scene.tree.declaredID(of: view) == nil
-      ? scene.tree.place(of: view) : Self.quoted(scene.tree.id(of: view))
+      ? scene.tree.place(of: view) : Self.quoted(scene.id(of: view))
   }
 
   /// Addresses need no quotes.
@@ -86,7 +86,7 @@ package struct SpokenNames {
   private func labelText(of view: ViewIndex) -> String? {
     let label = label(of: view)
     // Keys that make spaces and line breaks are labelled with these.
-    guard let label, !label.allSatisfy(\.isWhitespace), label != scene.tree.id(of: view) else { return nil }
+    guard let label, !label.allSatisfy(\.isWhitespace), label != scene.id(of: view) else { return nil }
     return "\"\(label.prefix(Self.labelMax))\(label.count > Self.labelMax ? "…" : "")\""
   }
 
@@ -128,7 +128,7 @@ private final class NameCounts {
   /// - Parameter label: the text of a view.
   /// - Returns: false for screens with more views than are counted.
   /// - Complexity: the first time linear in the views.
-  func isUnique(_ name: String, in tree: ViewTree, label: (ViewIndex) -> String?) -> Bool {
+  func isUnique(_ name: String, in tree: ViewTree, label: ViewLabel) -> Bool {
     guard tree.count <= Self.viewsMax else { return false }
     let counts = labels ?? Self.counted(tree, label)
     assert(counts[name] != nil, "the name is that of one of the views")
@@ -136,7 +136,7 @@ private final class NameCounts {
     return counts[name] == 1
   }
 
-  private static func counted(_ tree: ViewTree, _ label: (ViewIndex) -> String?) -> [String: Int] {
+  private static func counted(_ tree: ViewTree, _ label: ViewLabel) -> [String: Int] {
     var counts: [String: Int] = [:]
     for number in 0..<Int32(tree.count) {
       let view = ViewIndex(number)

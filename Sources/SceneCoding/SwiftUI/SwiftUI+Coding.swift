@@ -217,10 +217,12 @@ extension DocumentReader {
 
 extension SwiftUISource {
   package func encodeMembers(to json: inout JSONWriter) {
-    if let file { json.member("file", file) }
-    json.member("line", line)
-    if let column { json.member("column", column) }
-    if let text { json.member("text", text) }
+    json.members([
+      "file": file,
+      "line": line,
+      "column": column,
+      "text": text,
+    ])
   }
 }
 

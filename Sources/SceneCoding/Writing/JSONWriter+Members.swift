@@ -1,6 +1,53 @@
 import HitTesting
-import JSONCoding
+package import JSONCoding
 package import TouchGeometry
+
+/// A value, as answers write it.
+package protocol JSONValue {
+  func write(to json: inout JSONWriter)
+}
+
+extension Bool: JSONValue {
+  package func write(to json: inout JSONWriter) { json.boolean(self) }
+}
+
+extension Int: JSONValue {
+  package func write(to json: inout JSONWriter) { json.number(self) }
+}
+
+extension Double: JSONValue {
+  package func write(to json: inout JSONWriter) { json.number(self) }
+}
+
+extension String: JSONValue {
+  package func write(to json: inout JSONWriter) { json.string(self) }
+}
+
+extension Array: JSONValue where Element: JSONValue {
+  package func write(to json: inout JSONWriter) {
+    json.array { json in for element in self { element.write(to: &json) } }
+  }
+}
+
+/// Rows of an object, in order: a key and its value. Nothing is written for nil.
+package typealias JSONMembers = KeyValuePairs<String, (any JSONValue)?>
+
+extension JSONWriter {
+  package mutating func members(_ members: JSONMembers) {
+    for case (let key, let value?) in members {
+      self.key(key)
+      value.write(to: &self)
+    }
+  }
+
+  package mutating func object(_ key: String, _ members: JSONMembers) { object(key) { $0.members(members) } }
+
+  package mutating func objects<Element>(
+    _ key: String, _ elements: some Sequence<Element>, rows: (Element) -> JSONMembers
+  ) {
+    objects(key, elements) { $1.members(rows($0)) }
+  }
+}
 
 /// Members of a scene's objects.
 extension JSONWriter {
@@ -114,24 +161,9 @@ extension Vector {
 // Regions of the screen, in points.
 
 extension JSONWriter {
-  package mutating func member(_ key: String, _ polygons: [Polygon]) {
-    self.key(key)
-    self.polygons(polygons)
-  }
+  package mutating func member(_ key: String, _ polygons: [Polygon]) { members([key: polygons]) }
 
-  /// Polygons as arrays of rings, the outer one first, its holes after it; no ring repeats its first corner.
-  package mutating func polygons(_ polygons: [Polygon]) {
-    array { json in
-      for polygon in polygons {
-        json.array { json in
-          json.ring(polygon.outer)
-          for hole in polygon.holes { json.ring(hole) }
-        }
-      }
-    }
-  }
-
-  private mutating func ring(_ corners: [Point]) {
+  fileprivate mutating func ring(_ corners: [Point]) {
     array { json in
       for corner in corners { json.point(corner) }
     }
@@ -141,5 +173,15 @@ extension JSONWriter {
   package mutating func point(_ point: Point) {
     beginValue()
     withRoom(for: JSONLiteral.pointBytesMax) { $0.appendPoint(point) }
+  }
+}
+
+/// An array of rings, the outer one first, its holes after it; no ring repeats its first corner.
+extension Polygon: JSONValue {
+  package func write(to json: inout JSONWriter) {
+    json.array { json in
+      json.ring(outer)
+      for hole in holes { json.ring(hole) }
+    }
   }
 }

@@ -22,7 +22,7 @@ public struct HitTestLines {
   ///   - isLikely: whether views that are not in the scene may be in front.
   public init(
     _ request: HitTestRequest, knowsHandlers: Bool = true, isLikely: Bool = false,
-    label: @escaping (ViewIndex) -> String? = { _ in nil }
+    label: @escaping ViewLabel = { _ in nil }
   ) {
     scene = request.scene
     include = request.include

@@ -1,5 +1,5 @@
 public import HitTesting
-import SceneCoding
+public import SceneCoding
 
 /// The views of a scene in lines, one in the other, with their frames on the screen and what keeps them from touches.
 ///
@@ -12,7 +12,7 @@ extension TerminalText {
   ///   - receiver: the view that gets a touch, which is marked.
   public mutating func outline(
     of scene: Scene, title: String? = nil, target: ViewIndex? = nil, receiver: ViewIndex? = nil,
-    label: @escaping (ViewIndex) -> String? = { _ in nil }
+    label: @escaping ViewLabel = { _ in nil }
   ) {
     let text = OutlineText(scene: scene, names: SpokenNames(scene, label: label))
     line(text.heading(title), .verdict)

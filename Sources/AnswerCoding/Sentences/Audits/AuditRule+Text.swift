@@ -10,49 +10,56 @@ public struct AuditRuleText: Sendable {
   public let help: String
   public let helpURL: String
   public let tags: [String]
+
+  fileprivate init(_ description: String, _ help: String, _ helpURL: String, _ tags: [String]) {
+    (self.description, self.help, self.helpURL, self.tags) = (description, help, helpURL, tags)
+  }
 }
+
+private let documentation = "https://developer.apple.com/documentation/uikit/"
+private let understanding = "https://www.w3.org/WAI/WCAG22/Understanding/"
 
 extension AuditRule {
   public func text(_ targetSize: TargetSize) -> AuditRuleText {
     switch self {
     case .unreachableTarget:
       AuditRuleText(
-        description: "Finds visible controls, touch handlers and gesture views that no touch hits",
-        help: "Visible targets must get touches",
-        helpURL: Self.documentation + "uiview/hittest(_:with:)", tags: ["hit-testing", "R18", "R25", "R30"])
+        "Finds visible controls, touch handlers and gesture views that no touch hits",
+        "Visible targets must get touches",
+        documentation + "uiview/hittest(_:with:)", ["hit-testing", "R18", "R25", "R30"])
     case .targetSize: targetSize.text
     case .invisibleCover:
       AuditRuleText(
-        description: "Finds invisible views that take touches from targets behind them",
-        help: "Invisible views must pass touches through",
-        helpURL: Self.documentation + "uiview/hittest(_:with:)", tags: ["hit-testing", "R20", "R23"])
+        "Finds invisible views that take touches from targets behind them",
+        "Invisible views must pass touches through",
+        documentation + "uiview/hittest(_:with:)", ["hit-testing", "R20", "R23"])
     case .outsideSuperview:
       AuditRuleText(
-        description: "Finds targets that extend outside their superviews, where they get no touches",
-        help: "Targets must be inside their superviews' bounds",
-        helpURL: Self.documentation + "uiview/hittest(_:with:)", tags: ["hit-testing", "R25"])
+        "Finds targets that extend outside their superviews, where they get no touches",
+        "Targets must be inside their superviews' bounds",
+        documentation + "uiview/hittest(_:with:)", ["hit-testing", "R25"])
     case .interactionDisabledSuperview:
       AuditRuleText(
-        description: "Finds targets inside views with user interaction disabled",
-        help: "Superviews of targets must have user interaction enabled",
-        helpURL: Self.documentation + "uiview/isuserinteractionenabled",
-        tags: ["hit-testing", "R19", "R26", "R27"])
+        "Finds targets inside views with user interaction disabled",
+        "Superviews of targets must have user interaction enabled",
+        documentation + "uiview/isuserinteractionenabled",
+        ["hit-testing", "R19", "R26", "R27"])
     case .deadWindow: Self.deadWindowText
     case .overlappingTargets:
       AuditRuleText(
-        description: "Finds targets that are partly covered by another target",
-        help: "Targets must not overlap", helpURL: Self.understanding + "target-size-minimum.html",
-        tags: ["hit-testing", "R30", "R34"])
+        "Finds targets that are partly covered by another target",
+        "Targets must not overlap", understanding + "target-size-minimum.html",
+        ["hit-testing", "R30", "R34"])
     case .deadZone:
       AuditRuleText(
-        description: "Finds visible parts of controls that get no touches",
-        help: "A control must get touches wherever it is visible",
-        helpURL: Self.documentation + "uiview/point(inside:with:)", tags: ["hit-testing", "R30", "R36"])
+        "Finds visible parts of controls that get no touches",
+        "A control must get touches wherever it is visible",
+        documentation + "uiview/point(inside:with:)", ["hit-testing", "R30", "R36"])
     case .singularTransform:
       AuditRuleText(
-        description: "Finds views with a non-invertible transform, like a scale of 0",
-        help: "Transforms must be invertible", helpURL: Self.documentation + "uiview/transform",
-        tags: ["hit-testing", "R14"])
+        "Finds views with a non-invertible transform, like a scale of 0",
+        "Transforms must be invertible", documentation + "uiview/transform",
+        ["hit-testing", "R14"])
     case .recognizerConflict: Self.recognizerConflictText
     case .swiftUIGesture: Self.swiftUIGestureText
     case .noAction: Self.noActionText
@@ -63,9 +70,9 @@ extension AuditRule {
   }
 
   private static let deadWindowText = AuditRuleText(
-    description: "Finds windows with discarded touches, and invisible ones that take all touches of others",
-    help: "Windows must get touches, or pass them through", helpURL: documentation + "uiwindow",
-    tags: ["hit-testing", "R19", "R38"])
+    "Finds windows with discarded touches, and invisible ones that take all touches of others",
+    "Windows must get touches, or pass them through", documentation + "uiwindow",
+    ["hit-testing", "R19", "R38"])
 
   private var overrideText: AuditRuleText {
     let (description, help, tag) =
@@ -97,30 +104,27 @@ extension AuditRule {
         )
       }
     return AuditRuleText(
-      description: description, help: help, helpURL: Self.documentation + "uiview/hittest(_:with:)",
-      tags: ["hit-testing", "overrides", tag])
+      description, help, documentation + "uiview/hittest(_:with:)",
+      ["hit-testing", "overrides", tag])
   }
 
   private static let recognizerConflictText = AuditRuleText(
-    description:
-      "Finds gesture recognizers that never recognize or that take every tap from a view",
-    help: "Gesture recognizers must not block each other",
-    helpURL: documentation + "attaching-gesture-recognizers-to-uikit-controls",
-    tags: ["gestures", "R107", "R109", "R110", "R116"])
+    "Finds gesture recognizers that never recognize or that take every tap from a view",
+    "Gesture recognizers must not block each other",
+    documentation + "attaching-gesture-recognizers-to-uikit-controls",
+    ["gestures", "R107", "R109", "R110", "R116"])
 
   private static let noActionText = AuditRuleText(
-    description: "Finds Interface Builder buttons without an action, and recognizers without touches",
-    help: "Buttons need an action; recognizers need a view with user interaction enabled",
-    helpURL: documentation + "uicontrol", tags: ["interface-builder", "R19", "R103", "R120"])
+    "Finds Interface Builder buttons without an action, and recognizers without touches",
+    "Buttons need an action; recognizers need a view with user interaction enabled",
+    documentation + "uicontrol", ["interface-builder", "R19", "R103", "R120"])
 
   private static let swiftUIGestureText = AuditRuleText(
-    description: "Finds SwiftUI buttons and gestures with dead parts in their frames",
-    help: "A view with a gesture must get touches in its whole frame",
-    helpURL: "https://developer.apple.com/documentation/swiftui/view/contentshape(_:eofill:)",
-    tags: ["swiftui", "SU13", "SU20", "SU24", "SU31", "SU50"])
+    "Finds SwiftUI buttons and gestures with dead parts in their frames",
+    "A view with a gesture must get touches in its whole frame",
+    "https://developer.apple.com/documentation/swiftui/view/contentshape(_:eofill:)",
+    ["swiftui", "SU13", "SU20", "SU24", "SU31", "SU50"])
 
-  fileprivate static let documentation = "https://developer.apple.com/documentation/uikit/"
-  fileprivate static let understanding = "https://www.w3.org/WAI/WCAG22/Understanding/"
 }
 
 extension TargetSize {
@@ -131,30 +135,30 @@ extension TargetSize {
     return switch self {
     case .wcagAA:
       AuditRuleText(
-        description: description + " and that are too close to other targets",
-        help: help + ", or have enough space around them",
-        helpURL: AuditRule.understanding + "target-size-minimum.html",
-        tags: ["target-size", "wcag258", "wcag22aa"])
+        description + " and that are too close to other targets",
+        help + ", or have enough space around them",
+        understanding + "target-size-minimum.html",
+        ["target-size", "wcag258", "wcag22aa"])
     case .wcagAAA:
       AuditRuleText(
-        description: description, help: help, helpURL: AuditRule.understanding + "target-size-enhanced.html",
-        tags: ["target-size", "wcag255", "wcag21aaa"])
+        description, help, understanding + "target-size-enhanced.html",
+        ["target-size", "wcag255", "wcag21aaa"])
     case .hig:
       AuditRuleText(
-        description: description, help: help,
-        helpURL: "https://developer.apple.com/design/human-interface-guidelines/buttons",
-        tags: ["target-size", "hig"])
+        description, help,
+        "https://developer.apple.com/design/human-interface-guidelines/buttons",
+        ["target-size", "hig"])
     case .design:
       AuditRuleText(
-        description: "Finds buttons smaller than \(points) points in width or height",
-        help: "Buttons must be at least \(points) × \(points) points",
-        helpURL: "https://developer.apple.com/design/human-interface-guidelines/buttons",
-        tags: ["target-size", "interface-builder"])
+        "Finds buttons smaller than \(points) points in width or height",
+        "Buttons must be at least \(points) × \(points) points",
+        "https://developer.apple.com/design/human-interface-guidelines/buttons",
+        ["target-size", "interface-builder"])
     case .material:
       AuditRuleText(
-        description: description, help: help,
-        helpURL: "https://m3.material.io/foundations/designing/structure",
-        tags: ["target-size", "material"])
+        description, help,
+        "https://m3.material.io/foundations/designing/structure",
+        ["target-size", "material"])
     }
   }
 

@@ -12,7 +12,7 @@ struct HitTestText {
   private let isLikely: Bool
 
   /// - Parameter isLikely: whether views that are not in the scene may be in front.
-  init(_ scene: Scene, isLikely: Bool, label: @escaping (ViewIndex) -> String?) {
+  init(_ scene: Scene, isLikely: Bool, label: @escaping ViewLabel) {
     (self.scene, self.isLikely) = (scene, isLikely)
     places = PlaceText(scene: scene, names: SpokenNames(scene, label: label))
   }

@@ -1,6 +1,6 @@
 public import Explaining
 public import HitTesting
-import SceneCoding
+public import SceneCoding
 
 /// A sentence on what the input lacks and an answer depends on.
 public struct Assumption: Sendable {
@@ -49,7 +49,7 @@ public struct Assumption: Sendable {
 
   /// - Parameter label: the text of a view for people.
   package init(
-    _ assumed: ProgramAssumption, in scene: Scene, label: @escaping (ViewIndex) -> String?
+    _ assumed: ProgramAssumption, in scene: Scene, label: @escaping ViewLabel
   ) {
     let name = ExplanationText(scene, label: label).name(of: assumed.view)
     self.init(
@@ -58,7 +58,7 @@ public struct Assumption: Sendable {
   }
 
   /// - Parameter label: the text of a view for people.
-  public init(_ doubt: ExplanationDoubt, in scene: Scene, label: @escaping (ViewIndex) -> String?) {
+  public init(_ doubt: ExplanationDoubt, in scene: Scene, label: @escaping ViewLabel) {
     let text = ExplanationText(scene, label: label)
     (kind, isOfOneView) = (nil, true)
     switch doubt {

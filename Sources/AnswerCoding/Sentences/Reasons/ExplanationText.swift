@@ -1,7 +1,7 @@
 import EventPlaying
 public import Explaining
 public import HitTesting
-import SceneCoding
+public import SceneCoding
 import TouchGeometry
 import TouchMapping
 
@@ -13,7 +13,7 @@ public struct ExplanationText {
   let names: SpokenNames
 
   /// - Parameter label: a text that people know a view by, as its title; nil where there is none.
-  public init(_ scene: Scene, label: @escaping (ViewIndex) -> String? = { _ in nil }) {
+  public init(_ scene: Scene, label: @escaping ViewLabel = { _ in nil }) {
     self.init(scene, names: SpokenNames(scene, label: label))
   }
 

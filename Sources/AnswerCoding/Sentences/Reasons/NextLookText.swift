@@ -130,7 +130,7 @@ struct NextLookText {
 
   /// What to type in the debugger, where the view has an address.
   func command(_ method: String, of view: ViewIndex) -> String? {
-    let id = scene.tree.id(of: view)
+    let id = scene.id(of: view)
     // Where lldb has no type for an address, `po` takes NO for an object, and prints nil.
     let print = method == "isEnabled" ? "p (BOOL)" : "po "
     return id.hasPrefix("0x") ? "\(print)[\(id) \(method)]" : nil

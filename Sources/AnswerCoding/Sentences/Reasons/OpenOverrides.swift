@@ -1,5 +1,5 @@
 public import HitTesting
-import SceneCoding
+public import SceneCoding
 import WorkMetering
 
 /// The unknown overrides that decide about an answer: what they are, and a sentence about each.
@@ -21,7 +21,7 @@ public final class OpenOverrides: Sendable {
   ///
   /// - Throws: `OverrideRecursion` when overrides would search without end.
   public convenience init(
-    deciding touch: Touch, in scene: Scene, label: @escaping (ViewIndex) -> String? = { _ in nil }
+    deciding touch: Touch, in scene: Scene, label: @escaping ViewLabel = { _ in nil }
   ) throws(OverrideRecursion) {
     let search = OpenOverrideSearch(in: scene)
     self.init(try search.overrides(deciding: touch), in: scene, label: label)
@@ -30,7 +30,7 @@ public final class OpenOverrides: Sendable {
   private init() { (told, assumptions, isCut) = ([], [], false) }
 
   /// - Complexity: linear in the views, for their names: the work is charged with them.
-  init(_ all: [OpenOverride], in scene: Scene, label: @escaping (ViewIndex) -> String? = { _ in nil }) {
+  init(_ all: [OpenOverride], in scene: Scene, label: @escaping ViewLabel = { _ in nil }) {
     // Of most scenes nothing is unknown.
     guard !all.isEmpty, Work.goesOn(after: scene.tree.count) else {
       (told, assumptions, isCut) = ([], [], false)

@@ -276,58 +276,49 @@ struct ReasonText {
   }
 }
 
-/// What a sentence is made from, as answers write it; nothing for nil.
-enum FactValue {
-  case number(Double?)
-  case flag(Bool?)
-  case name(String?)
-  case numbers([Double])
-  case names([String])
-}
-
 extension Reason {
   /// What the sentence is made from, by the keys in answers, in order.
-  func values(in scene: Scene) -> KeyValuePairs<String, FactValue> {
-    func id(_ view: ViewIndex?) -> FactValue { .name(view.map(scene.tree.id(of:))) }
-    func id(_ recognizer: RecognizerIndex) -> FactValue { .name(scene.id(of: recognizer)) }
+  func values(in scene: Scene) -> JSONMembers {
     switch self {
     case .refusal(let refusal):
-      if case .alpha(let alpha) = refusal.cause { return ["alpha": .number(alpha)] }
+      if case .alpha(let alpha) = refusal.cause { return ["alpha": alpha] }
     case .outside(let outside): return outside.position?.values ?? [:]
-    case .scrolledOut(_, let offset): return ["contentOffset": .numbers(offset.numbers)]
-    case .emptyArea(_, let size): return ["width": .number(size.width), "height": .number(size.height)]
+    case .scrolledOut(_, let offset): return ["contentOffset": offset.numbers]
+    case .emptyArea(_, let size): return ["width": size.width, "height": size.height]
     case .cover(let cover):
       return [
-        "alpha": .number(cover.alpha), "passedOnToTarget": .flag(cover.isPassedOn),
-        "touchIsOnTarget": .flag(cover.touchIsOnTarget ? nil : false),
+        "alpha": cover.alpha, "passedOnToTarget": cover.isPassedOn,
+        "touchIsOnTarget": cover.touchIsOnTarget ? nil : false,
       ]
     case .windowInFront(let front):
       return [
-        "window": id(front.window.view), "windowLevel": .number(front.window.level),
-        "targetWindowLevel": .number(front.targetLevel), "alpha": .number(front.alpha),
+        "window": scene.id(of: front.window.view), "windowLevel": front.window.level,
+        "targetWindowLevel": front.targetLevel, "alpha": front.alpha,
       ]
     case .override(let answer):
-      if let events = answer.pointerEvents { return ["pointerEvents": .name(events.rawValue)] }
-      if case .other(let view) = answer.returned { return ["returned": id(view)] }
-    case .unexplained(let view): return ["returned": id(view)]
+      if let events = answer.pointerEvents { return ["pointerEvents": events.rawValue] }
+      if case .other(let view) = answer.returned { return ["returned": view.map(scene.id(of:))] }
+    case .unexplained(let view): return ["returned": view.map(scene.id(of:))]
     case .recognizer(let effect): return effect.values(in: scene)
     case .gestureLost(let loss):
-      let loser = id(loss.recognizer)
-      if case .lostTo(let winner) = loss.cause { return ["recognizer": loser, "lostTo": id(winner)] }
-      if case .keptBy(let view) = loss.cause { return ["recognizer": loser, "keptBy": id(view)] }
+      let loser = scene.id(of: loss.recognizer)
+      if case .lostTo(let winner) = loss.cause {
+        return ["recognizer": loser, "lostTo": scene.id(of: winner)]
+      }
+      if case .keptBy(let view) = loss.cause { return ["recognizer": loser, "keptBy": scene.id(of: view)] }
       return ["recognizer": loser]
     // R136: a scroll view drags by its pan recognizer.
     case .scrollView(_, let effect):
       return [
-        "kind": .name(GestureRecognizer.Kind.pan.rawValue),
-        "takes": .name(effect == .refusesContentTouches ? GesturePart.tap.rawValue : nil),
+        "kind": GestureRecognizer.Kind.pan.rawValue,
+        "takes": effect == .refusesContentTouches ? GesturePart.tap.rawValue : nil,
       ]
-    case .handledUpstream(let handler): return ["handler": .name(scene.id(of: handler))]
+    case .handledUpstream(let handler): return ["handler": scene.id(of: handler)]
     case .rowNotSelected(let refusal):
-      return ["list": id(refusal.list), "refusedBy": .name(refusal.cause.rawValue)]
-    case .controlSilent(_, .passesTouches(let view)): return ["passedTo": id(view)]
+      return ["list": scene.id(of: refusal.list), "refusedBy": refusal.cause.rawValue]
+    case .controlSilent(_, .passesTouches(let view)): return ["passedTo": view.map(scene.id(of:))]
     case .controlSilent(_, .notWired(let sent, let wired)):
-      return ["sent": .names(sent.eachName), "targets": .names(wired.eachName)]
+      return ["sent": sent.eachName, "targets": wired.eachName]
     case .bySize, .removed, .notAsked, .controlSilent: break
     }
     return [:]
@@ -335,14 +326,14 @@ extension Reason {
 }
 
 extension OutsidePosition {
-  fileprivate var values: KeyValuePairs<String, FactValue> {
+  fileprivate var values: JSONMembers {
     let sides = [vertical?.rawValue, horizontal?.rawValue].compactMap(\.self)
-    return ["side": .name(sides.joined(separator: " ")), "distance": .number(distance)]
+    return ["side": sides.joined(separator: " "), "distance": distance]
   }
 }
 
 extension Reason.RecognizerEffect {
-  fileprivate func values(in scene: Scene) -> KeyValuePairs<String, FactValue> {
+  fileprivate func values(in scene: Scene) -> JSONMembers {
     let declared = scene.recognizer(recognizer)
     let (takes, state, cancelsTouches): (GesturePart?, GestureRecognizer.State?, Bool?) =
       switch kind {
@@ -352,9 +343,9 @@ extension Reason.RecognizerEffect {
       case .delaysTouchesEnded: (nil, nil, nil)
       }
     return [
-      "recognizer": .name(scene.id(of: recognizer)), "class": .name(declared.className),
-      "kind": .name(declared.kind.rawValue), "takes": .name(takes?.rawValue), "state": .name(state?.rawValue),
-      "cancelsTouchesInView": .flag(cancelsTouches),
+      "recognizer": scene.id(of: recognizer), "class": declared.className,
+      "kind": declared.kind.rawValue, "takes": takes?.rawValue, "state": state?.rawValue,
+      "cancelsTouchesInView": cancelsTouches,
     ]
   }
 }

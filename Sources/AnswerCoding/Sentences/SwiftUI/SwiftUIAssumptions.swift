@@ -212,12 +212,12 @@ struct SwiftUINames {
   let nodes: [SwiftUINode]
 
   init(_ content: SwiftUIContent, in host: ViewIndex, of scene: Scene) {
-    self.host = scene.tree.id(of: host)
+    self.host = scene.id(of: host)
     nodes = content.nodes
   }
 
   init(of host: ViewIndex, in scene: Scene) {
-    self.host = scene.tree.id(of: host)
+    self.host = scene.id(of: host)
     nodes = scene.tree.swiftUI(in: host)?.nodes ?? []
   }
 

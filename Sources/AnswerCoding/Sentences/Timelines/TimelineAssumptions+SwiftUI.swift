@@ -101,12 +101,12 @@ extension TimelineAssumptions {
 
 /// What became of SwiftUI's gestures in a timeline.
 private struct HostedGestures {
-  private(set) var touches: Set<Int> = []
-  private(set) var fired: [(gesture: SwiftUITarget, touch: Int)] = []
-  private(set) var likely: [SwiftUITarget] = []
-  private(set) var countingTaps: [SwiftUITarget] = []
+  var touches: Set<Int> = []
+  var fired: [(gesture: SwiftUITarget, touch: Int)] = []
+  var likely: [SwiftUITarget] = []
+  var countingTaps: [SwiftUITarget] = []
   /// Those that recognize the same touch as one of UIKit's recognizers.
-  private(set) var contested: [SwiftUITarget] = []
+  var contested: [SwiftUITarget] = []
   private var seen: Set<SwiftUITarget> = []
 
   init(_ timeline: Timeline) {
@@ -241,17 +241,17 @@ extension TimelineAssumptions {
 
 /// The scroll views whose ways a timeline met.
 private struct ScrollsMet {
-  private(set) var bouncing: Set<ViewIndex> = []
-  private(set) var paging: Set<ViewIndex> = []
-  private(set) var stopped: Set<ViewIndex> = []
-  private(set) var drifting: Set<ViewIndex> = []
-  private(set) var interactive: Set<ViewIndex> = []
-  private(set) var zoomed: Set<ViewIndex> = []
-  private(set) var zooming: Set<ViewIndex> = []
+  var bouncing = Set<ViewIndex>()
+  var paging = Set<ViewIndex>()
+  var stopped = Set<ViewIndex>()
+  var drifting = Set<ViewIndex>()
+  var interactive = Set<ViewIndex>()
+  var zoomed = Set<ViewIndex>()
+  var zooming = Set<ViewIndex>()
   /// When the content of each was last dragged, and last left while it was: in seconds.
   private var dragged: [ViewIndex: Double] = [:]
   private var left: [ViewIndex: Double] = [:]
-  private var hasZoomed: Set<ViewIndex> = []
+  private var hasZoomed = Set<ViewIndex>()
 
   /// A finger that was lifted within this time of its last movement was moving, in seconds.
   private static let restMin = 0.1

@@ -190,19 +190,19 @@ struct TimelineAssumptions {
 
 /// The places where the timeline met an assumption.
 private struct WhatWasMet {
-  private(set) var scrolledSomewhere: Set<ViewIndex> = []
+  var scrolledSomewhere = Set<ViewIndex>()
   /// Those that were touched.
-  private(set) var controls: Set<ViewIndex> = []
-  private(set) var draggedControls: Set<ViewIndex> = []
+  var controls = Set<ViewIndex>()
+  var draggedControls = Set<ViewIndex>()
   /// Those whose other value somebody is told.
-  private(set) var slid: Set<ViewIndex> = []
-  private(set) var cells: Set<ViewIndex> = []
-  private(set) var asksForFirstResponder = false
+  var slid = Set<ViewIndex>()
+  var cells = Set<ViewIndex>()
+  var asksForFirstResponder = false
   /// Controllers' views that were presented, and those of them that touches were cancelled for.
-  private var presented: Set<ViewIndex> = []
-  private(set) var presentedOverTouches: Set<ViewIndex> = []
+  private var presented = Set<ViewIndex>()
+  var presentedOverTouches = Set<ViewIndex>()
   /// Whether the first responder matters after that.
-  private(set) var asksAfterPresentation = false
+  var asksAfterPresentation = false
 
   @_optimize(speed)
   init(_ timeline: Timeline) {
@@ -267,8 +267,8 @@ extension TimelineAssumptions {
 
 /// The views on the ways of a script's touches that UIKit gives recognizers of its own.
 private struct OwnGesturesMet {
-  private(set) var roles: [GestureParameters.Role: Set<ViewIndex>] = [:]
-  private(set) var classes: Set<ViewIndex> = []
+  var roles: [GestureParameters.Role: Set<ViewIndex>] = [:]
+  var classes = Set<ViewIndex>()
 
   /// Classes whose recognizers are many, and published nowhere.
   private static let ownClasses = [

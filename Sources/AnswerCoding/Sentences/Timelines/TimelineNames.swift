@@ -25,7 +25,7 @@ struct TimelineNames {
 
   /// - Parameter label: a text that people know a view by; nil where there is none.
   init(
-    _ scene: Scene, fingers: [EventScript.FingerName], label: @escaping (ViewIndex) -> String? = { _ in nil }
+    _ scene: Scene, fingers: [EventScript.FingerName], label: @escaping ViewLabel = { _ in nil }
   ) {
     self.scene = scene
     self.fingers = fingers
@@ -67,7 +67,7 @@ struct TimelineNames {
 extension TimelineNames {
   @inline(__always)
   private subscript(view: ViewIndex) -> Int {
-    mutating get { name(Int(view.rawValue)) { ($0.scene.tree.id(of: view), $0.spoken[view]) } }
+    mutating get { name(Int(view.rawValue)) { ($0.scene.id(of: view), $0.spoken[view]) } }
   }
 
   /// Recognizers are known by their ids.

@@ -37,7 +37,7 @@ public struct ViewName: Sendable {
   ///   - hasRecognizers: whether a view has recognizers that are not in the scene.
   /// - Complexity: linear in the views, unless the name is an id.
   public func found(
-    in scene: Scene, label: (ViewIndex) -> String? = { _ in nil },
+    in scene: Scene, label: ViewLabel = { _ in nil },
     hasRecognizers: (ViewIndex) -> Bool = { _ in false }
   ) throws(Failure) -> Found {
     var names = SceneNames(tree: scene.tree)
@@ -117,7 +117,7 @@ extension ViewName.Failure {
       return .noView(name, nearest: Self.nearest(to: name, in: scene.tree))
     case .ambiguous(let views, let count):
       let describe =
-        describe ?? { view in "\(scene.tree.className(of: view)) \"\(scene.tree.id(of: view))\"" }
+        describe ?? { view in "\(scene.tree.className(of: view)) \"\(scene.id(of: view))\"" }
       return .ambiguous(name, count: count, views.map(describe))
     }
   }
@@ -151,7 +151,7 @@ extension ViewName.Failure {
 extension ViewName.Found {
   /// The interpretation of the name, if it is not the view with the text.
   public func sentence(
-    of name: String, in scene: Scene, label: @escaping (ViewIndex) -> String? = { _ in nil }
+    of name: String, in scene: Scene, label: @escaping ViewLabel = { _ in nil }
   ) -> String? {
     guard let titled else { return nil }
     let names = SpokenNames(scene, label: label)
@@ -162,7 +162,7 @@ extension ViewName.Found {
 extension Scene {
   /// The sentence of an answer about the control or the cell around a requested part (`whole(ofUntouchable:)`).
   public func sentence(
-    ofPart part: ViewIndex, of whole: ViewIndex, label: @escaping (ViewIndex) -> String? = { _ in nil }
+    ofPart part: ViewIndex, of whole: ViewIndex, label: @escaping ViewLabel = { _ in nil }
   ) -> String {
     let names = SpokenNames(self, label: label)
     return OtherSubject.part(names[part], of: names[whole])
@@ -174,7 +174,7 @@ extension CoordinateSpace {
 
   /// Whether a name means the screen: no view has it.
   public static func isScreen(
-    _ name: String, in scene: Scene, label: (ViewIndex) -> String? = { _ in nil }
+    _ name: String, in scene: Scene, label: ViewLabel = { _ in nil }
   ) -> Bool {
     name == screenName && (try? ViewName(name).found(in: scene, label: label)) == nil
   }
