@@ -7,7 +7,7 @@ import time
 
 import pytest
 from messages import SCENE, Answers, get, post, statuses
-from server import BINARY, Server, readable, serving, writable
+from server import BINARY, ONE_CORE, Server, readable, serving, writable
 
 
 class Client:
