@@ -1,4 +1,4 @@
-"""A limit of memory that the kernel holds, as containers have one, where the machine lets a test make such groups."""
+"""Limits of memory and of cores that the kernel holds, as containers have them, where the machine lets a test make such groups."""
 
 import contextlib
 import os
@@ -7,30 +7,31 @@ import pathlib
 ROOT = pathlib.Path("/sys/fs/cgroup")
 #: Where groups are made, and the files of a limit: version 1, version 2.
 VERSIONS = [(ROOT / "memory", "memory.limit_in_bytes"), (ROOT, "memory.max")]
+PROCESSORS = [(ROOT / "cpu", "cpu.cfs_quota_us"), (ROOT, "cpu.max")]
 
 
 class Refused(Exception):
     """Why there is no group."""
 
 
-class MemoryGroup:
-    """Processes that join it, and what they start, have so many bytes together; past that the kernel kills one."""
+class Group:
+    """Processes that join it, and what they start, have the limit together."""
 
-    def __init__(self, bytes_max):
+    def __init__(self, limit, versions):
         reasons = []
-        for parent, file in VERSIONS:
+        for parent, file in versions:
             self.folder = parent / f"hittestd-test-{os.getpid()}"
             try:
                 if not (parent / "cgroup.procs").exists():
                     raise OSError(f"{parent} is no group")
                 self.folder.mkdir(exist_ok=True)
-                (self.folder / file).write_text(str(bytes_max))
+                (self.folder / file).write_text(str(limit))
                 return
             except OSError as error:
                 reasons.append(str(error))
                 with contextlib.suppress(OSError):
                     self.folder.rmdir()
-        raise Refused("no group for a limit of memory can be made: " + "; ".join(reasons))
+        raise Refused("no group with a limit can be made: " + "; ".join(reasons))
 
     def join(self, process=None):
         """For the child, before it becomes the program: that reads its limit at the start. Or for one that runs."""
@@ -51,9 +52,26 @@ class MemoryGroup:
         self.folder.rmdir()
 
 
+class MemoryGroup(Group):
+    """So many bytes; past that the kernel kills a process."""
+
+    def __init__(self, bytes_max):
+        super().__init__(bytes_max, VERSIONS)
+
+
 @contextlib.contextmanager
 def memory_group(mebibytes):
     group = MemoryGroup(mebibytes << 20)
+    try:
+        yield group
+    finally:
+        group.remove()
+
+
+@contextlib.contextmanager
+def processor_group(milliseconds):
+    """So much time on cores in each 100 ms, the usual period of both versions."""
+    group = Group(milliseconds * 1000, PROCESSORS)
     try:
         yield group
     finally:

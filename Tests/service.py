@@ -9,6 +9,8 @@ import subprocess
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 #: What is tested: the program that ./test has built, or that of `swift build -c release`.
 BINARY = pathlib.Path(os.environ.get("BINARY", ROOT / ".build/release/hittestd")).resolve()
+#: A command before another one, which has one core then: one event loop and one worker.
+ONE_CORE = ("taskset", "-c", str(min(os.sched_getaffinity(0))))
 
 
 class NotStarted(Exception):

@@ -84,7 +84,7 @@ def whole_size(answer):
 
 
 def hittestd(*flags, program=None):
-    return lambda port: [program or HITTESTD, "--port", port, "--loops", "1", *flags]
+    return lambda port: [program or HITTESTD, "--port", port, *flags]
 
 
 def limit(answer, name):

@@ -27,7 +27,7 @@ public final class LiveScreens: Sendable {
     case noRoom
   }
 
-  /// The limit of all screens together; 0 keeps none.
+  /// The limit of all screens together.
   public let bytesMax: Int
   private let memory: MemoryBudget
   private let tell: @Sendable () -> Void
@@ -59,8 +59,6 @@ public final class LiveScreens: Sendable {
   }
 
   deinit { memory.release(contents.withLock { $0.byteCount }) }
-
-  public var areKept: Bool { bytesMax > 0 }
 
   /// Keeps a screen as the newest one.
   ///

@@ -22,7 +22,7 @@ FORMATS = {
 #: Options of the program itself, and mistakes of its first word.
 FIXED = [
     ["--help"], ["-h"], ["--version"], ["--no-such"], ["--port"], ["--port", "x"], ["--port", "99999"], ["hit-tset", "a"], ["--max-body", "-1"], ["--host", "example.org"],
-    ["--log", "loud"], ["--token", ""], ["--token-file", "missing"], ["--loops", "-1"], ["--max-views", "0"], ["--idle-timeout", "x"], ["--max-depth", "9999"], ["--probe", "x"], ["--max-connections"],
+    ["--log", "loud"], ["--token", ""], ["--token-file", "missing"], ["--max-fields", "-1"], ["--max-views", "0"], ["--idle-timeout", "x"], ["--max-depth", "9999"], ["--probe", "x"], ["--max-connections"],
     *([question, "--help"] for question in QUESTIONS), *([question] for question in QUESTIONS), *([question, "missing.json", "missing.txt"] for question in QUESTIONS),
     *([question, "missing"] for question in QUESTIONS), *([question, "."] for question in QUESTIONS), ["diff", "-", "-"], ["diff", "scene.json", "missing"],
 ]

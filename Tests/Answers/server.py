@@ -16,7 +16,7 @@ FLAGS = {
     "plain": [],
     "strict": [
         "--token", "secret", "--cors-origin", "https://app.example", "--max-body", "6000", "--max-views", "12", "--max-depth", "4",
-        "--max-touches", "8", "--max-visits", "60", "--max-answer", "3000", "--max-scenes", "1",
+        "--max-touches", "8", "--memory", "600KiB",
         "--head-timeout", "2", "--body-timeout", "2",
     ],
 }

@@ -9,7 +9,7 @@ import selectors
 import socket
 import time
 
-from service import BINARY, ROOT, Service  # noqa: F401
+from service import BINARY, ONE_CORE, ROOT, Service  # noqa: F401
 
 # For what is certain to come: long enough for a machine that has other work to do.
 PATIENCE_SECONDS = 60
@@ -18,9 +18,9 @@ PATIENCE_SECONDS = 60
 class Server(Service):
     """A service whose files, memory and time are watched. `descriptors` are the soft and the hard limit of its open files."""
 
-    def __init__(self, *flags, descriptors=None, before=None):
+    def __init__(self, *flags, descriptors=None, **how):
         limit = descriptors and (lambda: resource.setrlimit(resource.RLIMIT_NOFILE, descriptors))
-        super().__init__(*flags, before=before or limit)
+        super().__init__(*flags, **{"before": limit} | how)
         self.files_at_rest = self.open_files()
 
     def connect(self, source="127.0.0.1"):
@@ -64,9 +64,9 @@ class Server(Service):
 
 
 @contextlib.contextmanager
-def serving(*flags, descriptors=None, before=None):
+def serving(*flags, **how):
     """A server for the length of a block, which must still answer and end well behind it."""
-    server = Server(*flags, descriptors=descriptors, before=before)
+    server = Server(*flags, **how)
     try:
         yield server
         assert server.process.poll() is None, f"it ended by itself: {server.process.returncode}"

@@ -4,7 +4,7 @@ import re
 import socket
 
 from messages import SCENE, Answers, post
-from server import Service
+from server import ONE_CORE, Service
 
 REQUESTS = 50
 
@@ -12,7 +12,7 @@ REQUESTS = 50
 def test_a_small_request_costs_one_read_and_one_write(tmp_path):
     trace = tmp_path / "trace"
     # -D: the program is the child of the test, so that signals reach it.
-    service = Service("--loops", "1", through=["strace", "-D", "-f", "-o", trace, "-e", "trace=desc,network"])
+    service = Service(through=[*ONE_CORE, "strace", "-D", "-f", "-o", trace, "-e", "trace=desc,network"])
     try:
         client = socket.create_connection(("127.0.0.1", service.port))
         answers = Answers(client)

@@ -7,7 +7,7 @@ import time
 
 import pytest
 from messages import SCENE, Answers, get, post, statuses
-from server import BINARY, Server, readable, serving, writable
+from server import BINARY, ONE_CORE, Server, readable, serving, writable
 
 
 class Client:
@@ -61,7 +61,7 @@ class Client:
 @pytest.mark.parametrize("answered", [0, 1, 300, 1111, 2500])
 def test_sigterm_under_load_loses_no_request(answered):
     """Requests that were sent whole before the signal, and bodies that were under way, are answered."""
-    server = Server("--loops", "2")
+    server = Server()
     try:
         requests = [(get(), None), (post(SCENE), None), (post(SCENE), 60), (post(SCENE), len(post(SCENE)) - 5)]
         clients = [Client(server, *requests[index % len(requests)]) for index in range(200)]
@@ -108,7 +108,7 @@ def turn(clients, asks):
 
 def test_clients_that_go_on_asking_see_a_clean_end():
     """After the signal a request is answered whole, or its connection ends without an octet of an answer."""
-    server = Server("--loops", "2")
+    server = Server()
     try:
         clients = [Client(server, get()) for _ in range(100)]
         total = 0
@@ -145,7 +145,7 @@ def test_a_body_under_way_is_awaited_and_answered_with_the_end_of_the_connection
 
 def test_connections_that_wait_to_be_taken_in_are_served():
     """Those which the kernel has accepted but the server has not, since it stood still."""
-    server = Server("--loops", "1", "--max-connections", "1000")
+    server = Server("--max-connections", "1000", through=ONE_CORE)
     try:
         server.process.send_signal(signal.SIGSTOP)
         clients = [server.connect() for _ in range(300)]
@@ -213,11 +213,11 @@ def test_a_drain_does_not_wait_for_idle_connections():
         server.kill()
 
 
-@pytest.mark.parametrize("loops", ["1", "4"])
-def test_a_second_process_does_not_get_in(loops):
-    with serving("--loops", loops) as server:
+@pytest.mark.parametrize("through", [ONE_CORE, ()], ids=["one loop", "a loop for each core"])
+def test_a_second_process_does_not_get_in(through):
+    with serving(through=through) as server:
         second = subprocess.run(
-            [BINARY, "--port", str(server.port), "--loops", loops], capture_output=True, text=True, timeout=60
+            [*through, BINARY, "--port", str(server.port)], capture_output=True, text=True, timeout=60
         )
         assert second.returncode == 71
         assert second.stderr == (

@@ -28,7 +28,7 @@ def still_served(clients):
 
 
 def test_nobody_gives_way_while_there_are_places():
-    with serving("--loops", "4", "--max-connections", "40") as server:
+    with serving("--max-connections", "40") as server:
         clients = [served(server) for _ in range(25)]
         time.sleep(IDLE_SECONDS * 1.1)
         clients += [served(server) for _ in range(15)]
@@ -38,7 +38,7 @@ def test_nobody_gives_way_while_there_are_places():
 
 
 def test_where_all_places_are_taken_one_gives_way_for_each_that_comes():
-    with serving("--loops", "4", "--max-connections", "40") as server:
+    with serving("--max-connections", "40") as server:
         clients = [served(server) for _ in range(40)]
         time.sleep(IDLE_SECONDS * 1.1)
         later = [served(server) for _ in range(10)]
@@ -50,7 +50,7 @@ def test_where_all_places_are_taken_one_gives_way_for_each_that_comes():
 
 def test_where_all_descriptors_are_taken_idle_connections_give_way():
     """Where the system allows fewer descriptors than the options allow connections, and behind ten seconds of silence."""
-    with serving("--loops", "2", "--idle-timeout", "300", descriptors=(64, 64)) as server:
+    with serving("--idle-timeout", "300", descriptors=(64, 64)) as server:
         clients = [server.connect() for _ in range(64)]
         for client in clients:
             client.sendall(get())
@@ -61,7 +61,7 @@ def test_where_all_descriptors_are_taken_idle_connections_give_way():
 
 
 def test_open_connections_go_on_while_those_that_say_nothing_use_up_the_descriptors():
-    with serving("--loops", "2", descriptors=(64, 64)) as server:
+    with serving(descriptors=(64, 64)) as server:
         clients = [served(server) for _ in range(40)]
         time.sleep(IDLE_SECONDS * 1.1)
         silent = [server.connect() for _ in range(200)]
@@ -77,7 +77,7 @@ def test_open_connections_go_on_while_those_that_say_nothing_use_up_the_descript
 )
 def test_open_connections_go_on_where_closing_one_frees_no_descriptor():
     """As where another program has used up the system's."""
-    with serving("--loops", "2") as server:
+    with serving() as server:
         clients = [served(server) for _ in range(20)]
         time.sleep(IDLE_SECONDS * 1.1)
         limit = resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE)
@@ -93,7 +93,7 @@ def test_open_connections_go_on_where_closing_one_frees_no_descriptor():
 
 
 def test_clients_that_say_nothing_take_no_descriptors_from_those_that_ask():
-    with serving("--loops", "2", descriptors=(64, 64)) as server:
+    with serving(descriptors=(64, 64)) as server:
         clients = [served(server) for _ in range(5)]
         silent = [server.connect() for _ in range(200)]
         for _ in range(3):
@@ -107,7 +107,7 @@ def test_clients_that_say_nothing_take_no_descriptors_from_those_that_ask():
 
 
 def test_places_that_become_free_are_found_by_all_loops():
-    with serving("--loops", "4", "--max-connections", "40") as server:
+    with serving("--max-connections", "40") as server:
         clients = [served(server) for _ in range(40)]
         waiting = [server.connect() for _ in range(40)]
         for client in waiting:

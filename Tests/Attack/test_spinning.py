@@ -4,14 +4,14 @@ import socket
 
 import pytest
 from messages import Answers, get, statuses
-from server import serving, wait_until
+from server import ONE_CORE, serving, wait_until
 
 # A loop that spins takes the whole core; one that wakes up now and then to look takes far less than this.
 SMALL_SHARE = 0.05
 
 
 def test_a_half_closed_client_is_answered_and_does_not_make_the_loop_spin():
-    with serving("--loops", "1") as server:
+    with serving(through=ONE_CORE) as server:
         client = server.connect()
         count = 2000
         client.sendall(get("/openapi.yaml") * count)
@@ -34,7 +34,7 @@ def test_a_half_closed_client_without_a_request_is_closed():
 
 
 def test_what_is_sent_behind_the_last_answer_does_not_make_the_loop_spin():
-    with serving("--loops", "1") as server:
+    with serving(through=ONE_CORE) as server:
         client = server.connect()
         client.sendall(get("/openapi.yaml", "Connection: close\r\n") + b"x" * 100_000)
         settle(server)
@@ -44,10 +44,10 @@ def test_what_is_sent_behind_the_last_answer_does_not_make_the_loop_spin():
         assert answers.next() is None
 
 
-@pytest.mark.parametrize("loops", ["1", "2"])
-def test_without_descriptors_the_listener_rests_and_then_takes_everybody_in(loops):
+@pytest.mark.parametrize("through", [ONE_CORE, ()], ids=["one loop", "a loop for each core"])
+def test_without_descriptors_the_listener_rests_and_then_takes_everybody_in(through):
     limit, count = 64, 150
-    with serving("--loops", loops, descriptors=(limit, limit)) as server:
+    with serving(through=through, descriptors=(limit, limit)) as server:
         clients = [server.connect() for _ in range(count)]
         for client in clients:
             client.sendall(get())
@@ -61,7 +61,7 @@ def test_without_descriptors_the_listener_rests_and_then_takes_everybody_in(loop
 
 
 def test_a_full_house_rests_too():
-    with serving("--loops", "1", "--max-connections", "20") as server:
+    with serving("--max-connections", "20", through=ONE_CORE) as server:
         clients = [server.connect() for _ in range(60)]
         for client in clients:
             client.sendall(get())

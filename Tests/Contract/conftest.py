@@ -7,7 +7,7 @@ import pytest
 
 # The module that starts the service.
 sys.path.append(str(pathlib.Path(__file__).resolve().parents[1]))
-from service import BINARY, ROOT, Service  # noqa: E402, F401
+from service import BINARY, ONE_CORE, ROOT, Service  # noqa: E402, F401
 
 
 def pytest_configure(config):

@@ -224,8 +224,6 @@ LIMITS = [
     ("max-views", "2", dict(body=question())),
     ("max-depth", "2", dict(body=question())),
     ("max-touches", "1", dict(body=json.dumps({k: v for k, v in {**json.loads(question()), **TWO}.items() if v}).encode())),
-    ("max-visits", "2", dict(body=question())),
-    ("max-answer", "20", dict(body=question())),
 ]
 
 

@@ -6,7 +6,7 @@ import subprocess
 
 import pytest
 import requests
-from conftest import ROOT, Service
+from conftest import ONE_CORE, ROOT, Service
 from prometheus_client.parser import text_string_to_metric_families
 
 TOKEN = "0aZ-._~+/=="
@@ -144,7 +144,7 @@ def test_the_start_is_told(guarded):
 
 
 def test_lines_of_log_that_nobody_reads_are_counted():
-    service = Service("--log", "requests", "--loops", "1", "--token", TOKEN)
+    service = Service("--log", "requests", "--token", TOKEN, through=ONE_CORE)
     with socket.create_connection(("127.0.0.1", service.port), timeout=30) as client:
         request = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
         for _ in range(50):

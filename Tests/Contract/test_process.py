@@ -11,7 +11,7 @@ import time
 
 import pytest
 import requests
-from conftest import BINARY, Service
+from conftest import BINARY, ONE_CORE, Service
 
 EXAMPLES = pathlib.Path(__file__).resolve().parents[2] / "Examples"
 
@@ -98,7 +98,7 @@ def test_a_restart_on_the_same_port_works_at_once():
 
 
 def test_a_log_that_nobody_reads_does_not_stop_the_server():
-    service = Service("--log", "requests", "--loops", "1")
+    service = Service("--log", "requests", through=ONE_CORE)
     with socket.create_connection(("127.0.0.1", service.port), timeout=30) as client:
         request = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
         for _ in range(50):

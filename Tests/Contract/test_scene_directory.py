@@ -47,7 +47,7 @@ def test_scenes_survive_a_restart(directory):
 
 def test_what_gives_way_in_memory_stays_in_its_file(directory):
     bodies = [document(f"scene-{index}", 10_000) for index in range(30)]
-    service = Service("--scene-dir", str(directory), "--max-scenes", "50000")
+    service = Service("--scene-dir", str(directory), "--memory", "600000")
     for body in bodies:
         assert put(service, body).status_code == 201
     for body in bodies:
@@ -60,7 +60,7 @@ def test_kill_9_in_the_middle_loses_no_scene_that_was_answered(directory):
     """Three times a server is killed while clients store; each answered scene is there, and each file is whole."""
     answered = []
     for turn in range(3):
-        service = Service("--scene-dir", str(directory), "--loops", "2")
+        service = Service("--scene-dir", str(directory))
         enough = threading.Semaphore(0)
 
         def client(number):
@@ -142,7 +142,7 @@ def test_a_stranger_cannot_make_the_server_wait_or_read_elsewhere(directory):
 
 
 def test_two_replicas_share_a_directory(directory):
-    replicas = [Service("--scene-dir", str(directory), "--loops", "2") for _ in range(2)]
+    replicas = [Service("--scene-dir", str(directory)) for _ in range(2)]
     bodies = [document(f"scene-{index}", 5_000) for index in range(60)]
     statuses = [[], []]
 
@@ -231,13 +231,17 @@ def test_a_full_disk_is_told_and_leaves_nothing(directory):
 
 def test_files_have_a_bound(directory):
     bodies = [document(f"scene-{index}", 10_000) for index in range(6)]
-    size = len(bodies[0])
-    service = Service("--scene-dir", str(directory), "--max-scene-dir", str(4 * size + 100))
+    # The bound is 1 GiB. A file with a hole, which takes no disk, leaves room for four.
+    hole = directory / ("0" * 64)
+    with hole.open("wb") as file:
+        file.truncate((1 << 30) - 4 * len(bodies[0]) - 100)
+    service = Service("--scene-dir", str(directory))
     answers = [put(service, body) for body in bodies]
     assert [answer.status_code for answer in answers] == [201] * 4 + [503] * 2
     refused = answers[-1]
     assert refused.json()["code"] == "overloaded" and int(refused.headers["Retry-After"]) > 0
-    assert "--max-scene-dir" in refused.json()["detail"]
+    assert "stored files would exceed 1073741824 bytes" in refused.json()["detail"]
+    hole.unlink()
     assert sorted(directory.iterdir()) == sorted(path_of(directory, body) for body in bodies[:4])
     assert [put(service, body).status_code for body in bodies] == [200] * 4 + [503] * 2
     assert stop(service) == []

@@ -7,7 +7,7 @@ import threading
 
 import pytest
 import requests
-from conftest import Service
+from conftest import ONE_CORE, Service
 from test_document import validator
 from test_metrics import Scrape
 
@@ -45,7 +45,7 @@ def test_a_query_beside_a_scene_is_not_ignored_in_silence(service):
 @pytest.fixture
 def fresh():
     """A service that has no scene yet."""
-    service = Service("--loops", "2")
+    service = Service()
     yield service
     assert service.stop() == 0
 
@@ -116,7 +116,7 @@ def test_what_is_not_stored_is_a_problem_that_says_what_to_do(fresh):
 
 
 def test_the_store_is_bounded_and_the_least_recently_used_scene_goes_first():
-    service = Service("--max-scenes", "1000000")
+    service = Service("--memory", "12000000")
     favourite = document("favourite", 1000)
     put(service, favourite)
     sent = [document(f"scene-{index}", 20_000) for index in range(200)]
@@ -137,7 +137,7 @@ def test_the_store_is_bounded_and_the_least_recently_used_scene_goes_first():
 
 @pytest.mark.timing
 def test_the_memory_that_is_counted_is_the_memory_that_is_taken():
-    service = Service("--loops", "1")
+    service = Service(through=ONE_CORE)
     view = '{"id":"view-%d","class":"UIButton","frame":[10,20,30,40],"alpha":1,"isHidden":false}'
 
     def store(name):
@@ -162,7 +162,7 @@ def test_the_memory_that_is_counted_is_the_memory_that_is_taken():
 
 def test_many_clients_on_several_loops_are_answered_right():
     """More scenes than there is room for, so that storing, asking and evicting go on at the same time."""
-    service = Service("--loops", "4", "--max-scenes", "60000")
+    service = Service("--memory", "720000")
     bodies = [document(f"scene-{index}", 500 + 70 * index) for index in range(40)]
     mistakes, counts = [], []
 

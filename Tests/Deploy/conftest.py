@@ -10,7 +10,7 @@ import pytest
 
 # The module that starts the service.
 sys.path.append(str(pathlib.Path(__file__).resolve().parents[1]))
-from service import BINARY, ROOT, Service  # noqa: E402, F401
+from service import BINARY, ONE_CORE, ROOT, Service  # noqa: E402, F401
 
 EXAMPLES = ROOT / "Examples"
 HAPROXY = ROOT / "deploy" / "haproxy" / "haproxy.cfg"
@@ -21,10 +21,8 @@ BACKENDS = ["hittestd", "hittestd_scenes", "hittestd_live"]
 class Replica(Service):
     """A running service with one loop, and no other variables than those given."""
 
-    usual = (*Service.usual, "--loops", "1")
-
     def __init__(self, **environment):
-        super().__init__(environment=environment)
+        super().__init__(through=ONE_CORE, environment=environment)
 
 
 def configuration(servers):

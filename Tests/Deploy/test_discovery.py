@@ -6,7 +6,7 @@ import threading
 
 import pytest
 import requests
-from conftest import Balancer, Service, discovering
+from conftest import ONE_CORE, Balancer, Service, discovering
 from test_scenes import KNOWN, SCENES, UNKNOWN, Client
 
 
@@ -42,10 +42,10 @@ class NameServer:
 class Pod(Service):
     """A replica with an address of its own, on the port that all have."""
 
-    usual = ("--log", "none", "--loops", "1")
+    usual = ("--log", "none")
 
     def __init__(self, address, port):
-        super().__init__(environment={"HITTESTD_HOST": address, "HITTESTD_PORT": str(port), "HITTESTD_HOST_NAME": "*"})
+        super().__init__(through=ONE_CORE, environment={"HITTESTD_HOST": address, "HITTESTD_PORT": str(port), "HITTESTD_HOST_NAME": "*"})
         self.address = address
 
 

@@ -1,5 +1,8 @@
 """The manifests: valid by Kubernetes' own schemas, and of one mind with each other and with the program."""
 
+import contextlib
+import os
+import pathlib
 import re
 import shutil
 import subprocess
@@ -7,7 +10,8 @@ import subprocess
 import kubernetes_validate
 import pytest
 import yaml
-from conftest import BINARY, HAPROXY, ROOT
+from cgroup import Refused, processor_group
+from conftest import BINARY, HAPROXY, ONE_CORE, ROOT, Service
 from kubelet import BY_NAME, CONTAINER, DEPLOYMENT, ENVIRONMENT, FOLDER, KUSTOMIZATION, MANIFESTS, POD
 
 # The first release with a sleep as a lifecycle action that needs no feature gate, and the newest with a schema here.
@@ -76,8 +80,12 @@ def test_the_policy_lets_nothing_out():
     assert all(POLICY["ingress"][0]["from"]), "an empty peer would be everybody"
 
 
-def test_no_screens_are_kept_where_any_replica_may_be_asked():
-    assert SCALER["minReplicas"] > 1 and ENVIRONMENT["HITTESTD_MAX_LIVE"] == "0"
+def test_screens_of_an_app_are_at_one_replica_where_a_balancer_stands_before_several():
+    assert SCALER["minReplicas"] > 1
+    text = HAPROXY.read_text()
+    assert re.search(r"use_backend hittestd_live if .*\n", text)
+    live = text[text.index("backend hittestd_live") :]
+    assert "balance hash str(live)\n  hash-type consistent\n" in live
 
 
 def test_the_balancer_finds_the_replicas_by_name():
@@ -159,5 +167,18 @@ def test_there_is_time_to_drain():
     assert liveness["periodSeconds"] * liveness["failureThreshold"] > 10
 
 
+def loops(service):
+    """Its event loops, each of which has a descriptor of epoll(7)."""
+    folder = pathlib.Path(f"/proc/{service.process.pid}/fd")
+    count = sum(os.readlink(file) == "anon_inode:[eventpoll]" for file in folder.iterdir())
+    assert service.stop() == 0
+    return count
+
+
 def test_one_loop_for_each_core():
-    assert int(ENVIRONMENT["HITTESTD_LOOPS"]) == int(CONTAINER["resources"]["limits"]["cpu"])
+    assert loops(Service(through=ONE_CORE)) == 1
+    with contextlib.suppress(Refused):
+        # The quota of the container's limit.
+        cores = int(CONTAINER["resources"]["limits"]["cpu"])
+        with processor_group(100 * cores) as group:
+            assert loops(Service(before=group.join)) == cores

@@ -11,7 +11,10 @@ from kubelet import CONTAINER, ENVIRONMENT, Container, mebibytes
 
 VALUE = {name.removeprefix("HITTESTD_"): int(value) for name, value in ENVIRONMENT.items()}
 # The program's own shares.
-VALUE |= {"MAX_BODIES": VALUE["MEMORY"] // 8, "MAX_ANSWERS": VALUE["MEMORY"] // 6}
+VALUE |= {"MAX_BODIES": VALUE["MEMORY"] // 8, "MAX_ANSWERS": VALUE["MEMORY"] // 6, "MAX_ANSWER": VALUE["MEMORY"] // 12}
+VALUE |= {"MAX_SCENES": VALUE["MEMORY"] // 12, "MAX_LIVE": VALUE["MEMORY"] // 16}
+#: What is kept for longer than a question.
+KEPT = sum(VALUE[name] for name in ["MAX_BODIES", "MAX_SCENES", "MAX_ANSWERS", "MAX_LIVE"])
 LIMIT = mebibytes(CONTAINER["resources"]["limits"]["memory"])
 HEAD = b"POST /v1/hit-test HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n"
 VIEW = b'{"frame":[0,0,9,9]}'
@@ -68,10 +71,10 @@ def pod():
 
 
 def test_budgets_are_half_of_the_memory():
-    assert VALUE["MAX_BODIES"] + VALUE["MAX_SCENES"] + VALUE["MAX_ANSWERS"] <= LIMIT // 2
+    assert KEPT <= LIMIT // 2
     assert VALUE["MAX_CONNECTIONS"] * (8 << 10) + VALUE["MAX_ANSWER"] + VALUE["MAX_BODY"] <= LIMIT // 4
     # With all of that kept, the largest question finds room; and the process has some for what is not counted.
-    assert VALUE["MEMORY"] >= VALUE["MAX_BODIES"] + VALUE["MAX_SCENES"] + VALUE["MAX_ANSWERS"] + (216 << 20)
+    assert VALUE["MEMORY"] >= KEPT + (216 << 20)
     assert VALUE["MEMORY"] <= LIMIT * 3 // 4
     # What is kept for long is what is asked for at the start.
     assert mebibytes(CONTAINER["resources"]["requests"]["memory"]) == LIMIT // 2
@@ -85,6 +88,12 @@ def test_what_is_allowed_fits_into_memory(pod):
         number += 1
         assert number * len(scene(0)) < 2 * VALUE["MAX_SCENES"], "nothing is ever forgotten"
         assert pod.send("PUT", "/v1/scenes", scene(number)).status_code == 201
+    assert pod.metric("scenes_limit_bytes") == VALUE["MAX_SCENES"]
+    # Screens of a running app until the oldest one goes.
+    assert pod.metric("live_screens_limit_bytes") == VALUE["MAX_LIVE"]
+    for number in range(20):
+        assert pod.send("POST", "/v1/live", scene(number)[:-1] + b',"metadata":"%s"}' % (b"x" * (1 << 20))).status_code == 201
+    assert pod.metric("live_screens") < 20 and pod.metric("live_screens_held_bytes") > 0.8 * VALUE["MAX_LIVE"]
     # Answers that nobody reads, of the largest size there is: another one has no room.
     each = len(pod.send("POST", "/v1/hit-test", touches(1_000)).content) / 1_000
     question = touches(int(0.95 * VALUE["MAX_ANSWER"] / each))

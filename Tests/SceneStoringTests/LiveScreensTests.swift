@@ -61,8 +61,12 @@ import WorkMetering
     #expect(memory.bytesHeld == 0)
   }
 
-  @Test("With no bytes none is kept")
-  func off() {
-    #expect(!LiveScreens(bytesMax: 0).areKept && LiveScreens().areKept)
+  @Test("With no bytes each screen is refused")
+  func noBytes() {
+    let live = LiveScreens(bytesMax: 0)
+    #expect(throws: LiveScreens.Refusal.self) {
+      try live.add([1], title: "", viewCount: 1, nanoseconds: 0)
+    }
+    #expect(live.screens(after: 0).isEmpty)
   }
 }

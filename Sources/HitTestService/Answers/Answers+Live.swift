@@ -16,7 +16,6 @@ extension Answers {
 
   /// `POST /v1/live`: keeps the scene that is the body, or that of the dump that it is, as the newest screen.
   func postLive(_ request: HTTPRequest) throws(ProblemDetails) -> HTTPResponse {
-    try checkLive()
     let number = try addLive(request)
     return .json(201, ("Location", "\(Self.livePrefix)\(number)")) { $0.member("number", number) }
   }
@@ -34,16 +33,11 @@ extension Answers {
 
   private var now: UInt64 { configuration.nanoseconds?() ?? 0 }
 
-  private func checkLive() throws(ProblemDetails) {
-    if !configuration.live.areKept { throw .noLiveScreens }
-  }
-
   // MARK: - Following
 
   /// `GET /v1/live/screens`: the screens after `after`, oldest first. Without any the answer waits for one, and is a
   /// 204 at its time-out.
   func liveScreens(_ request: HTTPRequest) throws(ProblemDetails) -> HTTPResponse {
-    try checkLive()
     let query = try RequestQuery(request.head.query, taking: [.after, .wait], besideText: false)
     let after = try query.count(.after, in: 0...1 << 53)
     let wait = try query.count(.wait, in: 0...Self.waitSecondsMax) ?? Self.waitSecondsMax
@@ -70,7 +64,6 @@ extension Answers {
 
   /// `GET /v1/live/screens/{number}`: the scene of a screen that is still kept.
   func liveScreen(_ request: HTTPRequest) throws(ProblemDetails) -> HTTPResponse {
-    try checkLive()
     _ = try RequestQuery(request.head.query, taking: [], besideText: false)
     guard let screen = Self.numberOfScreen(in: request.head.path).flatMap(configuration.live.screen) else {
       throw .liveScreenNotFound

@@ -15,7 +15,7 @@ extension ProblemDetails {
   }
 
   private static func tooLong(_ bytesMax: Int, _ remedy: String) -> ProblemDetails {
-    "The answer exceeds \(bytesMax) bytes (--max-answer, HITTESTD_MAX_ANSWER). \(remedy)"
+    "The answer exceeds \(bytesMax) bytes. \(remedy)"
   }
 
   /// Of an agent's tool.
@@ -29,10 +29,7 @@ extension ProblemDetails {
     """
 
   static func tooManyVisits(_ countMax: Int) -> ProblemDetails {
-    """
-    These touches need more than \(countMax) view visits (--max-visits, HITTESTD_MAX_VISITS). Send fewer touches per \
-    request.
-    """
+    "These touches need more than \(countMax) view visits. Send fewer touches per request."
   }
 
   static func tooManyEdges(_ count: Int) -> ProblemDetails {
@@ -94,16 +91,13 @@ extension ProblemDetails {
       self.init(
         .bodyTooLarge,
         """
-        The scene needs \(byteCount) bytes of memory; stored scenes may use \(bytesMax) (--max-scenes, \
-        HITTESTD_MAX_SCENES). Send it with each request.
+        The scene needs \(byteCount) bytes of memory; stored scenes may use \(bytesMax). Send it with each request.
         """)
     case .noRoom: self = .overloaded("The scene was not stored: requests use all memory. Retry in a moment.")
     case .directoryFull(let bytesMax):
       self = .overloaded(
-        """
-        The scene was not stored: stored files would exceed \(bytesMax) bytes (--max-scene-dir, \
-        HITTESTD_MAX_SCENE_DIR). Send it with each request.
-        """, seconds: 60)
+        "The scene was not stored: stored files would exceed \(bytesMax) bytes. Send it with each request.",
+        seconds: 60)
     case .file(let reason, true):
       self = .overloaded("The scene was not stored: the disk is full (\(reason)). Retry later.", seconds: 60)
     case .file(let reason, false): self.init(.internal, "The scene was not stored: \(reason).")
@@ -119,15 +113,12 @@ extension ProblemDetails {
       self.init(
         .bodyTooLarge,
         """
-        The screen needs \(byteCount) bytes; live screens may use \(bytesMax) (--max-live, HITTESTD_MAX_LIVE). Omit its \
-        image, or post a smaller one.
+        The screen needs \(byteCount) bytes; live screens may use \(bytesMax). Omit its image, or post a smaller one.
         """)
     case .noRoom: self = .overloaded("The screen was not kept: requests use all memory. Retry in a moment.")
     }
   }
 
-  static let noLiveScreens = ProblemDetails(
-    .notFound, "This server keeps no live screens: it was started with --max-live 0 (HITTESTD_MAX_LIVE).")
   static let liveScreenNotFound = ProblemDetails(
     .notFound,
     "No live screen has this number: it was evicted or never posted. The last \(LiveScreens.countMax) are kept."

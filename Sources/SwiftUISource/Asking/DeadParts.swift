@@ -3,6 +3,14 @@ import SourceReading
 import TouchGeometry
 import WorkMetering
 
+/// How far from a view that draws a touch still counts, in points: 0.55 of a finger's radius over a plain view (SU16).
+enum TouchReach {
+  /// Of a usual finger, of 20 points: no larger gap is called small.
+  static let usual = 11.0
+  /// Of the smallest finger computed, of 12.5 to 16 points: whichever finger touches, it hits.
+  static let least = 8.0
+}
+
 /// The part of a gesture's or button's content that does nothing: points of its frame that nothing in it contains (SU20).
 ///
 /// The frame is cut at the edges of everything in it that draws. A cell is alive as its middle is: for rectangles that is
@@ -16,8 +24,6 @@ struct DeadParts {
   /// The center of the largest dead cell, in the hosting view.
   private(set) var point: Point?
 
-  /// SU16: how far from a live view a touch still counts, at least.
-  private static let reach = 11.0
   private static let cellsMax = 26
 
   /// - Parameter margins: the view whose frame is searched; nil for the content's own.
@@ -58,7 +64,9 @@ struct DeadParts {
     for cell in dead {
       let size = cell.size.width * cell.size.height
       share += size / area
-      if !live.contains(where: { $0.distance(to: cell.center) <= Self.reach }) { farShare += size / area }
+      if !live.contains(where: { $0.distance(to: cell.center) <= TouchReach.usual }) {
+        farShare += size / area
+      }
       if size > largest { (largest, point) = (size, cell.center) }
     }
   }
@@ -105,8 +113,8 @@ struct DeadParts {
     edges.sort()
     var cuts: [Double] = []
     for edge in edges where cuts.last.map({ edge - $0 > 0.5 }) ?? true {
-      if let last = cuts.last, edge - last > 2 * reach, cuts.count < cellsMax {
-        let parts = min(((edge - last) / (2 * reach)).rounded(.up), 8)
+      if let last = cuts.last, edge - last > 2 * TouchReach.usual, cuts.count < cellsMax {
+        let parts = min(((edge - last) / (2 * TouchReach.usual)).rounded(.up), 8)
         for part in 1..<Int(parts) { cuts.append(last + (edge - last) * Double(part) / parts) }
       }
       cuts.append(edge)
@@ -178,9 +186,6 @@ extension DeadParts {
 }
 
 extension LoweredTree {
-  /// SU16: how near something that draws is to a gap in which a finger hits it, at least.
-  private static let reach = 8.0
-
   /// The nearest place of a view that draws, of a middle in a gap that hits nothing; nil if no finger there covers one.
   func partBeside(_ middle: Point, of view: Int) -> Point? {
     let parts = tree.selfAndDescendants(of: view).prefix(200).filter { tree[$0].drawing != .nothing }
@@ -188,7 +193,8 @@ extension LoweredTree {
     guard !parts.contains(where: { $0.contains(middle) }),
       let place = parts.lazy.map({ $0.inside(near: middle) }).min(by: {
         ($0 - middle).lengthSquared < ($1 - middle).lengthSquared
-      }), (place - middle).length <= Self.reach, firing(at: middle, by: tree.gesture(on: view)).target == nil
+      }), (place - middle).length <= TouchReach.least,
+      firing(at: middle, by: tree.gesture(on: view)).target == nil
     else { return nil }
     // What is inside reacts for itself.
     let fired = firing(at: place, by: tree.gesture(on: view)).views.filter { $0 != view }

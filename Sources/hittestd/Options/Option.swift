@@ -70,14 +70,7 @@ struct Option {
         [
           Option("host", .text(\.server.host, name: "ADDRESS")),
           Option("port", .integer(\.server.port, 0...65_535, unit: "NUMBER")),
-        ]
-      ),
-      (
-        .workers,
-        [
-          Option("loops", .integer(\.server.loops, 0...1024)),
           Option("poller", .poller(\.server.poller)),
-          Option("workers", .integer(\.server.workers, 0...1024)),
         ]
       ),
       (
@@ -93,17 +86,12 @@ struct Option {
           Option("max-views", .integer(\.service.limits.viewsMax)),
           Option("max-depth", .integer(\.service.limits.depthMax, 1...512, unit: "LEVELS")),
           Option("max-touches", .integer(\.service.limits.touchesMax)),
-          Option("max-visits", .integer(\.service.visitsMax, 1...(1 << 50))),
-          Option("max-answer", .bytes(\.service.answerBytesMax)),
         ]
       ),
       (
-        .screens,
+        .scenes,
         [
-          Option("max-scenes", .bytes(\.scenesBytesMax)),
-          Option("scene-dir", .text(\.sceneDirectory, name: "PATH")),
-          Option("max-scene-dir", .bytes(\.sceneFilesBytesMax)),
-          Option("max-live", .bytes(\.liveBytesMax, 0...(1 << 40))),
+          Option("scene-dir", .text(\.sceneDirectory, name: "PATH"))
         ]
       ),
       (

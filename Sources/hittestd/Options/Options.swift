@@ -17,14 +17,8 @@ struct Options {
   var hostName = ""
   /// Origins with commas between them, `*` for all.
   var corsOrigin = ""
-  /// Memory of stored scenes, in bytes.
-  var scenesBytesMax = SceneStore().bytesMax
-  /// Memory of live screens, in bytes; 0 keeps none.
-  var liveBytesMax = LiveScreens().bytesMax
   /// Empty: scenes are kept in memory only.
   var sceneDirectory = ""
-  /// Of all files of stored scenes together.
-  var sceneFilesBytesMax = 1 << 30
   /// Empty: no token is required, or `tokenFile` has it.
   var token = ""
   /// A path; empty if no file has the token.
@@ -126,6 +120,7 @@ struct Options {
     configuration.scenes = scenes
     configuration.live = live
     configuration.isDraining = isDraining
+    configuration.answerBytesMax = min(service.answerBytesMax, server.memoryBytesMax / 12)
     configuration.nanoseconds = Self.clock
     return configuration
   }
@@ -173,12 +168,14 @@ struct Options {
     return HelpText.program(subcommands: subcommands, groups: groups)
   }
 
-  /// The store of scenes. In memory they share the budget of requests, and leave half of it to these.
+  /// The store of scenes. In memory they share the budget of requests, and leave most of it to these: stored scenes,
+  /// live screens, bodies and unsent answers together never hold half of it.
   ///
   /// - Throws: `UsageError` if the directory of the scenes cannot be used.
   func sceneStore(of memory: MemoryBudget) throws(UsageError) -> SceneStore {
     SceneStore(
-      bytesMax: min(scenesBytesMax, memory.bytesMax / 2), of: memory, directory: try openSceneDirectory()
+      bytesMax: min(SceneStore().bytesMax, memory.bytesMax / 12), of: memory,
+      directory: try openSceneDirectory()
     ) {
       CurrentProcess.writeError($0.line)
     }
@@ -188,14 +185,15 @@ struct Options {
   /// restarts.
   func liveScreens(of memory: MemoryBudget, telling news: News) -> LiveScreens {
     LiveScreens(
-      bytesMax: min(liveBytesMax, memory.bytesMax / 8), of: memory, numberedFrom: Clock.epochMicroseconds()
+      bytesMax: min(LiveScreens().bytesMax, memory.bytesMax / 16), of: memory,
+      numberedFrom: Clock.epochMicroseconds()
     ) { news.tell() }
   }
 
   private func openSceneDirectory() throws(UsageError) -> SceneDirectory? {
     guard !sceneDirectory.isEmpty else { return nil }
     do {
-      return try SceneDirectory(path: sceneDirectory, bytesMax: sceneFilesBytesMax)
+      return try SceneDirectory(path: sceneDirectory, bytesMax: 1 << 30)
     } catch {
       throw .sceneDirectory(sceneDirectory, error)
     }

@@ -6,9 +6,7 @@ enum OptionHelp {
     """
     host address to listen on: numeric or localhost
     port port to listen on; 0 picks a free one
-    loops event loops; 0 is one per core
     poller how event loops wait: epoll, or poll as on macOS
-    workers worker threads for long requests; 0 is one per core
     memory memory of requests and stored scenes: half the machine's
     max-connections open connections
     max-request-line request line
@@ -18,12 +16,7 @@ enum OptionHelp {
     max-views views in a scene
     max-depth nesting levels in a scene
     max-touches touches in a request
-    max-visits view visits in a request
-    max-answer one answer
-    max-scenes memory for stored scenes, in total
     scene-dir folder that keeps stored scenes across restarts
-    max-scene-dir files of stored scenes, in total
-    max-live memory for the last 20 screens of a running app; 0 keeps none
     request-timeout time from a complete request to its answer
     head-timeout from the first to the last byte of a request head
     body-timeout pause between two bytes of a body or an answer
@@ -40,9 +33,8 @@ enum OptionHelp {
 /// The titles of the parts of the help.
 enum OptionTitle: String {
   case listening = "Listening"
-  case workers = "Workers"
   case limits = "Limits"
-  case screens = "Stored and live screens"
+  case scenes = "Stored scenes"
   case timeouts = "Timeouts"
   case access = "Access"
   case log = "Log"

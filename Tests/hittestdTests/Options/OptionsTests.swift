@@ -2,8 +2,10 @@ import HTTPProtocol
 import HTTPServing
 import HitTestService
 import SceneCoding
+import SceneStoring
 import SystemCalls
 import Testing
+import WorkMetering
 
 @testable import hittestd
 
@@ -26,7 +28,7 @@ import Testing
           1_000_000, 512, 100_000,
         ])
     #expect(options.server.bodiesBytesMax == 268_435_456)
-    #expect(options.scenesBytesMax == 268_435_456)
+    #expect(options.service.answerBytesMax == 268_435_456)
     #expect(options.sceneDirectory.isEmpty)
     #expect(options.corsOrigins.isEmpty)
     #expect(try options.bearerToken() == nil)
@@ -110,14 +112,14 @@ import Testing
     "bytes are counted alone or with a unit",
     arguments: [("1024", 1024), ("64KiB", 65_536), ("256MiB", 268_435_456), ("1Gi", 1_073_741_824)])
   func bytes(_ text: String, _ count: Int) throws {
-    #expect(try Options(["--max-answer", text]).service.answerBytesMax == count)
+    #expect(try Options(["--memory", text]).server.memoryBytesMax == count)
   }
 
   @Test(
     "bytes in another form are refused",
     arguments: ["MiB", "1MB", "1.5GiB", "-1KiB", "+1", "99999999TiB", ""])
   func wrongBytes(_ text: String) {
-    #expect(throws: UsageError.self) { try Options(["--max-answer", text]) }
+    #expect(throws: UsageError.self) { try Options(["--memory", text]) }
   }
 
   @Test("a wrong variable is refused under its own name")
@@ -251,10 +253,10 @@ import Testing
 
   @Test("flags of the server reach its configuration")
   func configuration() throws {
-    let configuration = try Options(["--port", "1", "--loops=2", "--max-body=3", "--log=none"])
+    let configuration = try Options(["--port", "1", "--max-fields=2", "--max-body=3", "--log=none"])
       .serverConfiguration
     #expect(configuration.port == 1)
-    #expect(configuration.loops == 2)
+    #expect(configuration.limits.fieldsMax == 2)
     #expect(configuration.limits.bodyBytesMax == 3)
     #expect(configuration.requestLog == nil)
     #expect(try Options().serverConfiguration.requestLog != nil)
@@ -271,5 +273,29 @@ import Testing
     #expect(large.bodiesBytesMax == 256 << 20 && large.answersBytesMax == 1 << 30)
     #expect(try Options(["--memory=16MiB", "--max-body=9"]).serverConfiguration.bodiesBytesMax == 2 << 20)
     #expect(try Options(["--memory=16MiB"]).serverConfiguration.bodiesBytesMax == 32 << 20)
+  }
+
+  @Test(
+    "one answer, stored scenes and live screens have shares of a small memory",
+    arguments: [
+      ("384MiB", [32 << 20, 32 << 20, 24 << 20]), ("16GiB", [256 << 20, 256 << 20, 32 << 20]),
+      ("1", [0, 0, 0]),
+    ])
+  func sharesOfTheService(_ memory: String, _ shares: [Int]) throws {
+    let options = try Options(["--memory", memory])
+    let budget = MemoryBudget(bytesMax: options.server.memoryBytesMax)
+    let service = try options.serviceConfiguration(
+      scenes: options.sceneStore(of: budget), live: options.liveScreens(of: budget, telling: News()),
+      isDraining: { false }, metrics: { [] })
+    #expect([service.answerBytesMax, service.scenes.bytesMax, service.live.bytesMax] == shares)
+  }
+
+  @Test(
+    "an option that was taken out is refused like any wrong one",
+    arguments: ["max-visits", "max-answer", "max-scenes", "max-scene-dir", "max-live", "loops", "workers"])
+  func removed(_ name: String) {
+    let variable = Option.variablePrefix + name.uppercased().replacing("-", with: "_")
+    #expect(throws: UsageError.self) { try Options(["--\(name)", "1"]) }
+    #expect(throws: UsageError.self) { try Options(variables: [variable]) { _ in "1" } }
   }
 }
