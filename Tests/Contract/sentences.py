@@ -34,7 +34,6 @@ ROOMS = {
     "SwiftUI's source": (
         "Sources/HitTestService/Sentences/SourceReactionText.swift",
         "Sources/HitTestService/Sentences/SourceText.swift",
-        "Sources/HitTestService/Sentences/CodeFinding.swift",
     ),
     "The linter's rules": "Sources/SwiftUISource/Sentences",
     "The linter's rules for UIKit": "Sources/UIKitSource/Sentences",

@@ -167,13 +167,13 @@ def said(source):
 #: Files whose words are no sentences of ours.
 FOREIGN = {
     # What other tools and UIKit print.
-    "DumpFormat+Recognizing.swift", "DumpReader.swift", "FailureFacts.swift", "FailureSentence.swift",
+    "DumpFormat+Recognizing.swift", "DumpReader.swift", "FailureLog.swift",
     "RecognizerPrints.swift", "WebDriverAgentDescription.swift",
     # Tables of names of classes, keys, types and modifiers.
-    "ForeignJSON.swift", "GeometryDump.swift", "JSONMembers.swift", "LineReader.swift", "SwiftUIView.swift", "SwiftUIWords.swift",
+    "ForeignText.swift", "GeometryDump.swift", "JSONMembers.swift", "LineReader.swift", "SwiftUIView.swift", "SwiftUIWords.swift",
     *(path.name for path in (ROOT / "Sources" / "HitTesting" / "UIKitClasses").glob("*.swift")),
     # Messages and fields of HTTP, reason phrases of RFC 9110.
-    "CORS.swift", "HTTPDate.swift", "HTTPResponse.swift", "Probe.swift", "ResponseMessage.swift", "ServerMetrics.swift",
+    "Access.swift", "HTTPDate.swift", "HTTPResponse.swift", "Probe.swift", "ResponseMessage.swift", "ServerMetrics.swift",
     # Keys of an override's unknown facts.
     "OverrideRun+Calls.swift", "OverrideRun+Classes.swift", "OverrideRun+Construction.swift",
     "OverrideRun+Moves.swift", "OverrideRun+Statements.swift", "OverrideRun+Stops.swift", "OverrideRun.swift", "Value.swift", "ViewMethods.swift",

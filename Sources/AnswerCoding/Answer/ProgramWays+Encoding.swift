@@ -1,5 +1,6 @@
-import HitTesting
-import JSONCoding
+import Explaining
+package import HitTesting
+package import JSONCoding
 import SceneCoding
 
 extension JSONWriter {
@@ -51,4 +52,87 @@ extension ProgramFact {
       }
     }
   }
+}
+
+extension ProgramDoubt {
+  /// Writes the members of a warning into an open object.
+  package func encodeMembers(to json: inout JSONWriter) {
+    json.members([
+      "code": code,
+      "detail": sentence,
+      "file": place.file,
+      "line": place.line,
+    ])
+    json.null("view")
+  }
+
+  private var code: String {
+    switch self {
+    case .unread: "sourceUnread"
+    case .unused, .homeless: "sourceUnused"
+    case .adopted, .delegate: "assumed"
+    }
+  }
+}
+
+extension TerminalText {
+  /// Adds what the app's code leaves open.
+  package mutating func doubts(_ doubts: [ProgramDoubt]) {
+    for doubt in doubts {
+      if doubt.isAssumption {
+        assumption(doubt.sentence)
+      } else {
+        line(doubt.sentence, lead: LineLabel.warning, .doubtful)
+      }
+    }
+  }
+}
+
+// Which view gets a touch where that is open, as JSON.
+
+extension UndecidedText {
+  /// Writes the members `verdict` and `undecided`.
+  func encodeMembers(_ open: OpenTouch, to json: inout JSONWriter) {
+    json.member("verdict", Explanation.Verdict.undecided)
+    encode(open, to: &json)
+  }
+
+  func encode(_ open: OpenTouch, to json: inout JSONWriter) {
+    json.object("undecided") { json in
+      json.objects("between", [open.view] + open.others.prefix(Self.toldMax)) { view, json in
+        json.names("id", of: view, in: scene)
+        json.member("label", names.label(of: view))
+      }
+      if case .delegate(let recognizer, let method)? = open.condition {
+        let view = scene.recognizer(recognizer).view
+        json.objects("because", [method]) { encode($0, of: view, hitting: open.view, to: &$1) }
+      }
+      json.members([
+        "detail": sentence(open),
+        "otherwise": otherwise(open),
+        "paste": paste(open),
+      ])
+    }
+  }
+
+  private func encode(
+    _ method: OpenMethod, of view: ViewIndex, hitting hitView: ViewIndex, to json: inout JSONWriter
+  ) {
+    json.members([
+      "file": method.file,
+      "line": method.line,
+      "column": method.column,
+      "code": method.code,
+      "view": scene.id(of: view),
+      "reason": ProgramFact.Reason.delegate.rawValue,
+    ])
+    json.objects("ways", ["true", "false"]) { value, json in
+      json.member("value", value)
+      if value == "true" { json.member("likely", true) }
+      json.member("hitView", scene.id(of: hitView))
+    }
+  }
+
+  /// More than anybody reads.
+  private static let toldMax = 16
 }

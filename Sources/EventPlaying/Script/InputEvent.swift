@@ -212,3 +212,100 @@ extension EventScript.FingerName: Comparable {
     }
   }
 }
+
+/// One thing that an action does when it is performed, as far as touches and gestures notice it (R140).
+public enum ActionEffect: Equatable, Sendable {
+  case isHidden(ViewIndex, Bool)
+  case isUserInteractionEnabled(ViewIndex, Bool)
+  /// Of a control (R128).
+  case isEnabled(ViewIndex, Bool)
+  /// R136, R115.
+  case isScrollEnabled(ViewIndex, Bool)
+  /// R115.
+  case recognizerIsEnabled(RecognizerIndex, Bool)
+  /// `removeFromSuperview` (R95).
+  case removeFromSuperview(ViewIndex)
+  /// The first responder resigns (R81).
+  case endEditing
+  /// R141: a controller's view, which was hidden, is shown, and the touches that are down are cancelled.
+  case present(ViewIndex)
+  /// Of a pan (R142).
+  case minimumNumberOfTouches(RecognizerIndex, Int)
+
+  /// The scene edit that sets the property; nil if the effect sets none.
+  var edit: SceneEdit? {
+    switch self {
+    case .isHidden(let view, let value): .set(view, .isHidden, .boolean(value))
+    case .isUserInteractionEnabled(let view, let value):
+      .set(view, .isUserInteractionEnabled, .boolean(value))
+    case .isEnabled(let view, let value): .set(view, .isEnabled, .boolean(value))
+    case .isScrollEnabled(let view, let value): .set(view, .isScrollEnabled, .boolean(value))
+    case .recognizerIsEnabled(let recognizer, let value):
+      recognizer.place.map { .setRecognizer($0, .isEnabled, value) }
+    case .present(let view): .set(view, .isHidden, false)
+    case .minimumNumberOfTouches(let recognizer, let count):
+      recognizer.place.map { .minimumNumberOfTouches(recognizer: $0, count) }
+    case .removeFromSuperview, .endEditing: nil
+    }
+  }
+
+  /// The target of the effect: of two effects with the same one the later one counts.
+  var subject: [Int] {
+    switch self {
+    case .isHidden(let view, _), .present(let view): [0, Int(view.rawValue)]
+    case .isUserInteractionEnabled(let view, _): [1, Int(view.rawValue)]
+    case .isEnabled(let view, _): [2, Int(view.rawValue)]
+    case .isScrollEnabled(let view, _): [3, Int(view.rawValue)]
+    case .recognizerIsEnabled(let recognizer, _): [4, recognizer.rawValue]
+    case .removeFromSuperview(let view): [5, Int(view.rawValue)]
+    case .endEditing: [6]
+    case .minimumNumberOfTouches(let recognizer, _): [7, recognizer.rawValue]
+    }
+  }
+
+  var isPresentation: Bool { if case .present = self { true } else { false } }
+}
+
+/// The values that replace UIKit's unpublished constants. Lengths are in points, times in seconds.
+public struct EventOptions: Equatable, Sendable {
+  /// The longest way of a finger during a tap (R117).
+  public var tapMovement = 10.0
+  /// The longest time from one tap's lift to the next one's touch (R96, R113).
+  public var tapInterval = 0.35
+  /// The longest distance between the taps of a double tap.
+  public var tapDistance = 45.0
+  /// The longest time of a finger on the screen during a tap; nil: no limit (R117).
+  public var tapDuration: Double? = 1.5
+  /// The longest pause between two touches that count as taps of one `tapCount` (R96).
+  public var tapCountInterval = 0.3
+  /// The longest distance between two such touches: a third of an inch (R96).
+  public var tapCountDistance = 54.0
+  /// The way of the fingers after which a pan begins (R117).
+  public var panMovement = 10.0
+  /// The way of the fingers to a side after which a list uncovers the actions of a cell (R150).
+  public var swipeActionsMovement = 20.0
+  /// The shortest movement of a swipe in its direction.
+  public var swipeDistance = 50.0
+  public var swipeDeviation = 50.0
+  public var swipeDuration = 0.5
+  /// The change of two fingers' distance after which a pinch begins.
+  public var pinchMovement = 8.0
+  /// The turn of two fingers after which a rotation begins, in radians.
+  public var rotationAngle = 0.1
+  /// The width of the strip along an edge of the screen in which a pan from that edge starts.
+  public var edgeWidth = 20.0
+  /// The margin around a control's bounds in which a tracked finger is still inside (R121).
+  public var controlMargin = 70.0
+  /// The time for which a scroll view keeps touches from its content (R132).
+  public var contentTouchDelay = 0.15
+  /// The way of the finger, beyond the place where the content is at its top, after which a refresh control fires (R151).
+  public var refreshDistance = 150.0
+  /// The recognizers that a recognized tap prevents (R105): taps that need no more taps than it (R109), or all taps.
+  public var tapPrevents = TapPrevention.sameOrFewerTaps
+
+  public enum TapPrevention: String, CaseIterable, Sendable {
+    case all, sameOrFewerTaps
+  }
+
+  public init() {}
+}

@@ -1,5 +1,7 @@
 import HTTPProtocol
 import Synchronization
+import SystemCalls
+import WorkMetering
 
 /// The counts of one loop since its start. Only the loop writes; `ServerMetrics` adds up all loops.
 ///
@@ -134,4 +136,93 @@ enum CloseReason: String, CaseIterable {
   }
 
   var slot: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+/// The octets of one kind that all connections together may hold.
+///
+/// Received octets count, not announced ones: an announcement costs a client nothing, and would let it lock others out.
+/// Octets received and consumed within one turn of a loop are never counted, so small requests do not contend here.
+/// Each loop may exceed the limit by the octets of one turn.
+final class ByteBudget: Sendable {
+  private let own: MemoryBudget
+  /// Shared by all kinds.
+  private let memory: MemoryBudget
+
+  init(bytesMax: Int, of memory: MemoryBudget = MemoryBudget(bytesMax: .max)) {
+    own = MemoryBudget(bytesMax: bytesMax)
+    self.memory = memory
+  }
+
+  var bytesMax: Int { own.bytesMax }
+  var bytesHeld: Int { own.bytesHeld }
+
+  /// Whether there is room for this many more octets now.
+  func hasRoom(for octets: Int) -> Bool {
+    bytesHeld + octets <= bytesMax && memory.bytesHeld + octets <= memory.bytesMax
+  }
+
+  /// Changes one connection's part, in octets. A smaller part always succeeds.
+  ///
+  /// - Returns: whether there was room; else nothing has changed.
+  func change(from old: Int, to new: Int) -> Bool {
+    guard new != old else { return true }
+    assert(old >= 0 && new >= 0, "a connection gave back more than it held")
+    guard own.take(new - old) else { return false }
+    if memory.take(new - old) { return true }
+    own.release(new - old)
+    return false
+  }
+}
+
+struct ByteBudgets {
+  /// Of incomplete requests.
+  let bodies: ByteBudget
+  /// Of answers that clients have not read.
+  let answers: ByteBudget
+}
+
+/// The limit and the number of connections of all loops.
+final class ConnectionPlaces: Sendable {
+  private let countMax: Int
+  private let taken = Atomic<Int>(0)
+  private let turn = Mutex(())
+  /// Whether a connection was closed for one that could not be accepted since.
+  private let hasGivenWay = Atomic<Bool>(false)
+
+  /// - Parameter countMax: 1 or more.
+  init(countMax: Int) { self.countMax = countMax }
+
+  /// Lets one loop at a time accept: of many that see a waiting client, one gets it, and the others neither take a
+  /// place nor free one.
+  func inTurn(_ accept: () throws(SystemError) -> Bool) throws(SystemError) -> Bool {
+    try turn.withLock { _ throws(SystemError) in try accept() }
+  }
+
+  /// Whether a new connection must replace another. Inside `inTurn` no place is taken meanwhile.
+  var areTaken: Bool { taken.load(ordering: .relaxed) >= countMax }
+
+  /// Only inside `inTurn`.
+  func take() {
+    let count = taken.add(1, ordering: .relaxed).newValue
+    assert(count <= countMax, "a place was taken that was not free")
+    hasGivenWay.store(false, ordering: .relaxed)
+  }
+
+  /// Takes note that a connection is closed for one that could not be accepted. Only inside `inTurn`.
+  ///
+  /// - Returns: false behind another one that was closed in vain: none was accepted since.
+  func giveWay() -> Bool { !hasGivenWay.exchange(true, ordering: .relaxed) }
+
+  func giveBack() {
+    let count = taken.subtract(1, ordering: .relaxed).newValue
+    assert(count >= 0, "a place was given back twice")
+  }
+
+  /// A loop's share of the places, so none has all.
+  ///
+  /// - Parameter loop: its index among `count`.
+  func share(of loop: Int, among count: Int) -> Int {
+    let (quotient, remainder) = countMax.quotientAndRemainder(dividingBy: count)
+    return quotient + (loop < remainder ? 1 : 0)
+  }
 }

@@ -1,8 +1,10 @@
 import AnswerCoding
-import HTTPProtocol
+import Explaining
 import HitTesting
+import HTTPProtocol
 import JSONCoding
 import SceneCoding
+import SwiftUITesting
 
 extension Answers {
   /// `POST /v1/hit-test`: the view that gets a touch, the views that were asked, and the responders behind it.
@@ -278,4 +280,27 @@ extension Answers {
     ClassTableEncoder().encode(UIKitClass.all, to: &json)
     return json.finish()
   }()
+}
+
+extension HostedQuestion {
+  /// - Parameter isGiven: whether the request gives the touch; otherwise the middle of what is asked about stands for it.
+  init(_ asked: SwiftUITarget, isGiven: Bool) {
+    let middle: @Sendable (EditedScene) -> Touch = { edited in
+      edited.scene.middle(of: asked.standing(in: edited))
+    }
+    let isReached: @Sendable (EditedScene, Touch) -> Bool = { edited, touch in
+      let target = asked.standing(in: edited)
+      guard let explanation = try? edited.scene.explain(target, touch: touch, fixesMax: 0) else {
+        return false
+      }
+      return explanation.isReached
+    }
+    self.init(touch: isGiven ? nil : middle, isReached: isReached)
+  }
+}
+
+extension SwiftUITarget {
+  fileprivate func standing(in edited: EditedScene) -> SwiftUITarget {
+    SwiftUITarget(host: edited.index(of: host), node: node, modifier: modifier)
+  }
 }

@@ -1,7 +1,12 @@
+import AnswerCoding
+import AuditRules
+import Comparing
 import DumpImporting
+import EventPlaying
 import Explaining
-import HTTPProtocol
 import HitTesting
+import HTTPProtocol
+import JSONCoding
 import SceneCoding
 import SceneStoring
 import SwiftUITesting
@@ -164,4 +169,158 @@ private func tapPoint(in scene: Scene, named name: String) throws(ViewName.Failu
       try ViewName(name).found(in: scene).view
     }
   return (try? scene.tappedPoint(of: view))?.tapPoint?.location
+}
+
+extension Answers {
+  /// `POST /v1/check`: the rules compared with the results of an app's own hit tests, which a capture keeps in the
+  /// scene's `metadata.hitTest`.
+  func check(
+    _ request: HTTPRequest, _ context: inout AnswerContext
+  ) throws(ProblemDetails) -> AnswerValue {
+    let parsed = try self.request(in: request, to: .check, &context)
+    // No paste has them.
+    if parsed.dump?.imported.hasText ?? false { throw .hitsMissing }
+    let scene = parsed.request.scene
+    let document = storedDocument(namedBy: request) ?? request.body
+    let hits = try decoding(
+      CapturedHits.read(in: document, of: scene, countMax: configuration.limits.touchesMax))
+    guard let hits, !hits.isEmpty else { throw .hitsMissing }
+    context.finish(.decode)
+    let check = try searching(scene, scene.check(against: hits))
+    let encoder = HitCheckEncoder(check, in: scene)
+    // An override with an unknown result is a doubt, which answers report; any other difference is a wrong answer. A
+    // comparison has no findings.
+    let impact: Impact? = check.agrees ? nil : check.isExplained ? .moderate : .serious
+    return AnswerValue(
+      dump: parsed.dump, gated: (impact, { [] }), members: encoder.encodeMembers, lines: encoder.write)
+  }
+
+  /// The document of the request's stored scene; nil if the request has the scene itself.
+  private func storedDocument(namedBy request: HTTPRequest) -> [UInt8]? {
+    guard let name = CapturedHits.sceneID(inRequest: request.body), let id = SceneID(name.span) else {
+      return nil
+    }
+    return configuration.scenes.scene(id, limits: configuration.limits)?.document
+  }
+}
+
+extension Answers {
+  /// `POST /v1/events`: the timeline of a script: the events and actions of each view, recognizer and control.
+  func events(
+    _ request: HTTPRequest, _ context: inout AnswerContext
+  ) throws(ProblemDetails) -> AnswerValue {
+    let parsed = try self.request(in: request, to: .events, &context)
+    let request = parsed.request
+    let timeline = try timeline(of: request.script, on: request.scene)
+    func encoder() -> TimelineEncoder {
+      var encoder = TimelineEncoder(timeline, of: request.script, in: request.scene, label: parsed.label)
+      encoder.include = request.timelineParts
+      return encoder
+    }
+    return AnswerValue(
+      dump: parsed.dump, capacity: 1 << 14,
+      // Unlike other answers, it is not shortened by fewer touches or `views`.
+      problem: { .timelineTooLong($0) },
+      members: { json in
+        var encoder = encoder()
+        encoder.encodeMembers(to: &json)
+      },
+      lines: { lines in
+        var encoder = encoder()
+        encoder.write(to: &lines)
+      })
+  }
+
+  /// Plays the script. `EventBudget` limits its work to seconds.
+  private func timeline(of script: EventScript, on scene: Scene) throws(ProblemDetails) -> Timeline {
+    do {
+      return try scene.timeline(of: script)
+    } catch {
+      throw problem(error, on: scene)
+    }
+  }
+
+  func problem(_ failure: EventFailure, on scene: Scene) -> ProblemDetails {
+    switch failure {
+    case .recursion(let recursion): overrideRecursion(recursion, in: scene.tree)
+    case .tooMuchWork: .eventsTooLong
+    }
+  }
+}
+
+// The screens of a running app, posted by lldb's stop hook or the capture, and followed by open pages.
+//
+//     POST /v1/live?title=…              ─→  201 {"number": 5007}, Location
+//     GET  /v1/live/screens?after=5006   ─→  200 {"screens": […]}, at once, or when a screen is posted · 204 when none is
+//     GET  /v1/live/screens/5007         ─→  200 the scene · 404 after it was dropped
+
+extension Answers {
+  /// The longest wait of a list for a screen: proxies and browsers close connections that are silent for a minute.
+  private static let waitSecondsMax = 25
+
+  /// `POST /v1/live`: keeps the scene that is the body, or that of the dump that it is, as the newest screen.
+  func postLive(_ request: HTTPRequest) throws(ProblemDetails) -> HTTPResponse {
+    let number = try addLive(request)
+    return .json(201, ("Location", "\(Self.livePrefix)\(number)")) { $0.member("number", number) }
+  }
+
+  private func addLive(_ request: HTTPRequest) throws(ProblemDetails) -> Int {
+    let (document, title) = try sceneDocument(in: request, taking: [.title])
+    let scene = try decoding(SceneDocument.decode(document, limits: configuration.limits))
+    do {
+      return try configuration.live.add(
+        document, title: String(title.prefix(200)), viewCount: scene.tree.count, nanoseconds: now)
+    } catch {
+      throw ProblemDetails(error, bytesMax: configuration.live.bytesMax)
+    }
+  }
+
+  private var now: UInt64 { configuration.nanoseconds?() ?? 0 }
+
+  // MARK: - Following
+
+  /// `GET /v1/live/screens`: the screens after `after`, oldest first. Without any the answer waits for one, and is a
+  /// 204 at its time-out.
+  func liveScreens(_ request: HTTPRequest) throws(ProblemDetails) -> HTTPResponse {
+    let query = try RequestQuery(request.head.query, taking: [.after, .wait], besideText: false)
+    let after = try query.count(.after, in: 0...1 << 53)
+    let wait = try query.count(.wait, in: 0...Self.waitSecondsMax) ?? Self.waitSecondsMax
+    let screens = configuration.live.screens(after: after ?? 0)
+    guard screens.isEmpty, after != nil else { return list(screens) }
+    var response = HTTPResponse(status: 204, fields: ["Cache-Control": "no-store"])
+    response.waitSeconds = Double(wait)
+    return response
+  }
+
+  private static let notStored = (name: "Cache-Control", value: "no-store")
+
+  private func list(_ screens: [LiveScreens.Screen]) -> HTTPResponse {
+    let now = now
+    return .json(200, Self.notStored) { json in
+      json.objects("screens", screens) { screen in
+        [
+          "number": screen.number, "title": screen.title, "views": screen.viewCount,
+          "bytes": screen.document.count, "ageSeconds": Double(now - min(now, screen.nanoseconds)) / 1e9,
+        ]
+      }
+    }
+  }
+
+  /// `GET /v1/live/screens/{number}`: the scene of a screen that is still kept.
+  func liveScreen(_ request: HTTPRequest) throws(ProblemDetails) -> HTTPResponse {
+    _ = try RequestQuery(request.head.query, taking: [], besideText: false)
+    guard let screen = Self.numberOfScreen(in: request.head.path).flatMap(configuration.live.screen) else {
+      throw .liveScreenNotFound
+    }
+    return .json(200, Self.notStored, screen.document)
+  }
+
+  /// The number after `/v1/live/screens/`; nil for other paths.
+  static func numberOfScreen(in path: String) -> Int? {
+    guard path.utf8.starts(with: livePrefix.utf8) else { return nil }
+    let digits = path.utf8.dropFirst(livePrefix.utf8.count)
+    return digits.allSatisfy { 0x30...0x39 ~= $0 } ? Int(Substring(digits)) : nil
+  }
+
+  private static let livePrefix = "/v1/live/screens/"
 }

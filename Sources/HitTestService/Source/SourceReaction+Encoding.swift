@@ -1,5 +1,7 @@
 import AnswerCoding
+import HitTesting
 import JSONCoding
+import OverrideRunning
 import SceneCoding
 import SourceReading
 import SwiftUISource
@@ -139,4 +141,136 @@ struct SourceComparisonText {
 
 extension SourceComparison.Change {
   var name: String { (after ?? before)?.about.name ?? "" }
+}
+
+extension JSONWriter {
+  /// The members of a finding, as axe-core names them.
+  mutating func finding(_ finding: CodeFinding, in text: SourceText) {
+    members([
+      "id": finding.rule,
+      "severity": finding.severity.rawValue,
+      "help": finding.help,
+    ])
+    objects("nodes", [finding]) { finding, json in
+      json.member("name", finding.name)
+      json.member("culprit", finding.culprit)
+      json.object("place") { $0.place(finding.place, in: text) }
+      json.member("failureSummary", finding.sentence)
+      json.member("state", finding.state)
+    }
+    fixes(finding.fixes, in: text)
+  }
+}
+
+extension TerminalText {
+  /// A finding as a compiler prints it, and its first fix.
+  mutating func finding(_ finding: CodeFinding, in text: SourceText, isTold: Bool = false) {
+    line(finding.line(in: text, isTold: isTold), finding.severity == .warn ? .wrong : .plain)
+    for edit in finding.fixes.first?.edits ?? [] { line("  fix: " + text.line(of: edit), .good) }
+  }
+}
+
+extension Scene {
+  /// The scene with the overrides of the app's code, and what the code leaves open.
+  func running(_ code: [CodeFile]) -> (scene: Scene, doubts: [ProgramDoubt]) {
+    if code.isEmpty { return (self, []) }
+    let files = code.map { OverrideSource.File(name: $0.name, bytes: $0.text, className: $0.className) }
+    return OverrideSource(files).running(in: self)
+  }
+}
+
+extension HitTestRequest {
+  /// Takes the overrides of the app's code into the scene.
+  ///
+  /// - Parameter more: besides the request's own.
+  /// - Returns: what the code leaves open.
+  mutating func run(_ more: [CodeFile]) -> [ProgramDoubt] {
+    let (running, doubts) = scene.running(code + more)
+    scene = running
+    return doubts.filter { $0.recognizer == nil }
+  }
+}
+
+/// An answer about a view of SwiftUI's source, in JSON and in lines.
+struct SourceAnswerText {
+  private let answer: SourceAnswer
+  private let program: SourceProgram
+  private let reaction: SourceReactionText
+
+  init(_ answer: SourceAnswer, _ program: SourceProgram) {
+    (self.answer, self.program) = (answer, program)
+    reaction = SourceReactionText(answer.reaction, program)
+  }
+
+  /// An answer that is the same under all estimates does not depend on them.
+  private var assumptions: [Assumption] {
+    let reaction = answer.reaction
+    var found = reaction.holds == .always ? [] : [Assumption(SourceReactionText.estimates)]
+    if answer.isScrolled { found.append(Assumption(self.reaction.scrolled)) }
+    let unknown = reaction.unknown + reaction.unknownElsewhere
+    return found + unknown.prefix(8).map { Assumption($0.sentence, kind: $0.sort) }
+  }
+
+  func encodeMembers(to json: inout JSONWriter) {
+    reaction.encodeMembers(to: &json)
+    json.conditions(answer.conditions, in: program.text)
+    json.fixes(answer.fixes, in: program.text)
+    json.strings("assumptions", assumptions.lazy.map(\.detail))
+    json.member("touch", orNull: answer.point)
+    json.key("scene")
+    SceneEncoder(answer.scene, unknowns: program.unknowns).encode(to: &json)
+  }
+
+  func write(to text: inout TerminalText) {
+    reaction.write(to: &text)
+    for fix in answer.fixes {
+      text.line(fix.told, lead: "Fix: ", .good)
+      for edit in fix.edits { text.line("  " + program.text.line(of: edit), .aside) }
+    }
+    text.assumptions(assumptions)
+  }
+}
+
+extension JSONWriter {
+  mutating func place(_ place: SourceText.Place, in text: SourceText) {
+    members([
+      "file": text.files[place.file].name,
+      "line": place.line,
+      "column": place.column,
+    ])
+  }
+
+  mutating func conditions(_ conditions: [SourceCondition], in text: SourceText) {
+    objects("conditions", conditions) { condition, json in
+      json.member("text", condition.text)
+      json.place(condition.place, in: text)
+      json.strings("branches", condition.branches)
+      json.member("taken", condition.taken)
+    }
+  }
+
+  mutating func unknownNames(_ unknown: [UnknownPlace], in program: SourceProgram) {
+    objects("unknown", unknown) { name, json in
+      json.member("name", name.name)
+      json.member("kind", name.kind)
+      json.place(name.place, in: program.text)
+      json.member("why", name.why)
+    }
+  }
+
+  mutating func fixes(_ fixes: [SourceFix], in text: SourceText) {
+    objects("fixes", fixes) { fix, json in
+      json.members([
+        "kind": fix.kind.rawValue,
+        "detail": fix.detail,
+        "verified": fix.isVerified,
+      ])
+      json.objects("edits", fix.edits) { edit, json in
+        let (place, removed) = text.place(of: edit)
+        json.place(place, in: text)
+        json.member("remove", removed)
+        json.member("insert", edit.insert)
+      }
+    }
+  }
 }

@@ -153,3 +153,28 @@ public struct ViewTexts: Equatable, Sendable {
 
   public static let none = ViewTexts()
 }
+
+/// The value of a stored property of the app's own class, as a scene gives it.
+public indirect enum StoredValue: Equatable, Sendable {
+  case null
+  case bool(Bool)
+  case number(Double)
+  /// A text, a case of an enumeration, an id of a view, or an outline in SVG.
+  case string(String)
+  /// A point, insets, a rectangle, or a list.
+  case list([StoredValue])
+}
+
+/// Methods that a view's subclass overrides with unknown results.
+///
+/// A search uses UIKit's defaults instead; `OpenOverrideSearch` finds those that could change its result.
+public struct UnknownOverrides: OptionSet, Sendable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  public static let hitTest = UnknownOverrides(rawValue: 0x1)
+  public static let pointInside = UnknownOverrides(rawValue: 0x2)
+}

@@ -195,3 +195,57 @@ extension HitTestLog: HitTestTrace {
     open = visits[index].caller
   }
 }
+
+/// The view that gets a touch, and the views removed by its search.
+public struct HitTestResult: Sendable {
+  /// Nil when every window refused (R42).
+  public let hitView: ViewIndex?
+  /// The window that was hit and owns the touch (R38); for a touch in a view's coordinates the hit view's window.
+  public let window: ViewIndex?
+  /// The views that overrides took out on the way (R48, R62).
+  public let removed: RemovedViews
+  /// The touch in the hit view's coordinates, if the search has converted it; else `Scene.location` does.
+  let location: Point?
+  /// What the code of overrides has printed, if it met no fact that is not known; else nil, and in a scene without code.
+  var prints: [ProgramPrint]?
+
+  package init(hitView: ViewIndex?, window: ViewIndex?, removed: RemovedViews) {
+    self.init(hitView: hitView, window: window, removed: removed, location: nil)
+  }
+
+  init(hitView: ViewIndex?, window: ViewIndex?, removed: RemovedViews, location: Point?) {
+    self.hitView = hitView
+    self.window = window
+    self.removed = removed
+    self.location = location
+  }
+}
+
+/// A question of code about a point, whose answer may change where the point moves.
+package struct PointQuestion: Sendable {
+  package enum Kind: Equatable, Sendable {
+    /// Which of two numbers is less.
+    case comparison
+    /// Whether a rectangle has a point: x, y, width, height, and the point's x and y.
+    case rect
+    /// Whether a path has a point: its x and y.
+    case path(Path)
+    /// What a view's `hitTest`, or its `point(inside:)` alone, gives for a point: its x and y.
+    case view(ViewIndex, isWhole: Bool)
+    /// What a number, or some, are rounded to: the answer changes in steps.
+    case steps
+  }
+
+  package let kind: Kind
+  package let numbers: [Double]
+  /// Equal for equal answers.
+  package let answer: Int
+  /// The view whose code asks.
+  package let view: ViewIndex
+  /// The byte of the program's text at which it asks.
+  package let place: Int
+
+  package init(_ kind: Kind, _ numbers: [Double], answer: Int, of view: ViewIndex, at place: Int) {
+    (self.kind, self.numbers, self.answer, self.view, self.place) = (kind, numbers, answer, view, place)
+  }
+}

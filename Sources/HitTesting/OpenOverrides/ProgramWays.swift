@@ -140,3 +140,72 @@ extension Scene {
     return nil
   }
 }
+
+/// What the code of overrides leaves open, whatever is touched.
+package enum ProgramDoubt: Sendable {
+  /// An override that cannot be read from a place on: its result is not known there.
+  case unread(method: String, of: String, at: ProgramPlace)
+  /// No view has a class with an override. The class of the scene whose name is the most like it; nil for none.
+  case unused(class: String, like: String?, at: ProgramPlace)
+  /// A method without a class around it that is taken for the one class's of the scene that may have it.
+  case adopted(method: String, by: String, at: ProgramPlace)
+  /// A method without a class around it that is not used: any of these classes of the scene may have it.
+  case homeless(method: String, among: [String], at: ProgramPlace)
+  /// The nearest object around a recognizer whose class has the method of a delegate is taken for its delegate.
+  case delegate(String, of: String, at: ProgramPlace)
+
+  package var place: ProgramPlace {
+    switch self {
+    case .unread(_, _, let place), .unused(_, _, let place), .adopted(_, _, let place),
+      .homeless(_, _, let place), .delegate(_, _, let place):
+      place
+    }
+  }
+
+  /// The id of the recognizer that it is about; nil for none.
+  package var recognizer: String? { if case .delegate(_, let id, _) = self { id } else { nil } }
+
+  /// Whether it is what an answer holds true.
+  package var isAssumption: Bool {
+    switch self {
+    case .adopted, .delegate: true
+    case .unread, .unused, .homeless: false
+    }
+  }
+}
+
+/// What the code of overrides asks about points in one search.
+package struct CodeTrace: Sendable {
+  package let questions: [PointQuestion]
+  package let hitView: ViewIndex?
+  /// Whether the search went on to its end, and not only to a fact that is not chosen.
+  package let isWhole: Bool
+}
+
+extension Scene {
+  /// The trace of a touch with the same decisions as on a way: its facts may have other keys, of which the point is a part.
+  package func codeTrace(
+    of touch: Touch, on way: ProgramWays.Way, _ budget: inout HitTestBudget
+  ) throws(OverrideRecursion) -> CodeTrace {
+    var choices: [String: Int] = [:]
+    for decision in way.decisions.map(\.value) + [0] {
+      let code = RunningCode(choices, isTraced: true)
+      do {
+        let found = try search(touch, passes: 1, trace: NoTrace(), &budget, code: code)
+        return CodeTrace(
+          questions: code.run?.questions ?? [], hitView: found.result.hitView, isWhole: true)
+      } catch {
+        guard let fact = code.run?.openFact else {
+          // With other keys another fact may be chosen, with which the code has no end.
+          if choices.isEmpty || budget.isSpent { throw error }
+          return CodeTrace(questions: [], hitView: nil, isWhole: false)
+        }
+        guard choices.count < way.decisions.count, fact.values.indices.contains(decision) else {
+          return CodeTrace(questions: code.run?.questions ?? [], hitView: nil, isWhole: false)
+        }
+        choices[fact.key] = decision
+      }
+    }
+    return CodeTrace(questions: [], hitView: nil, isWhole: false)
+  }
+}

@@ -284,3 +284,82 @@ extension SceneEncoder {
     if !recognizers.isEmpty { json.strings(key, recognizers.lazy.map { scene.id(of: $0) }) }
   }
 }
+
+extension SceneEncoder {
+  /// Writes the member `unknowns`: the facts missing from the scene's dump.
+  func encode(_ unknowns: Unknowns, to json: inout JSONWriter) {
+    json.object("unknowns") { json in
+      json.member("format", unknowns.format)
+      if !unknowns.doubts.isEmpty {
+        json.objects("warnings", unknowns.doubts) { $0.encodeMembers(of: scene.tree, to: &$1) }
+      }
+      json.member("refusal", unknowns.refusal)
+      if let touch = unknowns.touch {
+        json.member("touch", orNull: touch.location, in: touch.view.map(scene.id(of:)))
+      }
+      if !unknowns.screen.isEmpty {
+        json.strings(
+          "screen", Unknowns.ScreenFacts.words.filter { unknowns.screen.contains($0.fact) }.map(\.word))
+      }
+      encode(unknowns.views, to: &json)
+    }
+  }
+
+  private func encode(_ views: [ViewIndex: Unknowns.ViewFacts], to json: inout JSONWriter) {
+    if views.isEmpty { return }
+    json.objects("views", views.sorted { $0.key < $1.key }) { view in
+      [
+        "view": scene.id(of: view.key),
+        "facts": Unknowns.ViewFacts.words.filter { view.value.contains($0.fact) }.map(\.word),
+      ]
+    }
+  }
+}
+
+extension Unknowns.Doubt {
+  /// Writes the members of a warning, in scenes and in answers, into an open object.
+  ///
+  /// - Parameter tree: that of the view which it is about.
+  public func encodeMembers(of tree: ViewTree, to json: inout JSONWriter) {
+    json.members([
+      "code": code.rawValue,
+      "kind": kind,
+      "fact": fact?.rawValue,
+      "detail": detail,
+    ])
+    json.member("line", orNull: line.map { Double($0) })
+    json.member("view", orNull: view.map(tree.id(of:)))
+  }
+}
+
+// The parameters of recognizers. The keys of a kind are those of its class (R117), in the order of
+// `GestureRecognizerKey`.
+
+extension GestureParameters {
+  /// Writes the kind's parameters that are not default, into an open object.
+  func encodeMembers(of kind: GestureRecognizer.Kind, to json: inout JSONWriter) {
+    let implied = GestureParameters(of: kind)
+    if self == implied { return }
+    for key in GestureRecognizerKey.allCases where key.kinds.contains(kind) {
+      let name = GestureRecognizerKey.keys.name(of: key)
+      switch key {
+      case .numberOfTapsRequired:
+        json.member(name, numberOfTapsRequired, unless: implied.numberOfTapsRequired)
+      case .numberOfTouchesRequired: json.member(name, numberOfTouchesRequired, unless: 1)
+      case .minimumPressDuration:
+        json.member(name, minimumPressDuration, unless: implied.minimumPressDuration)
+      case .allowableMovement: json.member(name, allowableMovement, unless: implied.allowableMovement)
+      case .minimumNumberOfTouches: json.member(name, minimumNumberOfTouches, unless: 1)
+      case .maximumNumberOfTouches:
+        if let maximumNumberOfTouches { json.member(name, maximumNumberOfTouches, unless: 0) }
+      case .allowedScrollTypes:
+        json.member(name, allowedScrollTypes, unless: [], \ScrollTypeName.types)
+      case .direction: json.member(name, direction, unless: implied.direction, \DirectionName.directions)
+      case .edges: json.member(name, edges, unless: [], \EdgeName.directions, except: .all)
+      case .role: json.member(name, role)
+      case .recognizes: if recognizes != .nothing { json.member(name, recognizes) }
+      default: break
+      }
+    }
+  }
+}

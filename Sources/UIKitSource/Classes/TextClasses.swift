@@ -1,4 +1,5 @@
 import SourceReading
+import WorkMetering
 
 /// The classes of a text, with their extensions, their superclasses in the text, and UIKit's behind them.
 struct TextClasses {
@@ -117,5 +118,94 @@ struct TextClasses {
   /// Whether a class, or a superclass in the text, has a method of one of some names, with any labels.
   func has(_ type: String, _ names: Set<String>) -> Bool {
     lineage(type).names.contains { !(facts[$0]?.methods.isDisjoint(with: names) ?? true) }
+  }
+}
+
+/// The classes of UIKit that code names, with their superclasses.
+enum UIKitNames {
+  static let superclasses = TextTable.values(
+    words: """
+      NSObject UIResponder UIGestureRecognizer UIBarItem
+      UIResponder UIView UIViewController
+      UIView UIControl UILabel UIImageView UIScrollView UIStackView UIVisualEffectView UIWindow UIToolbar \
+      UINavigationBar UITabBar UISearchBar UIPickerView UIProgressView UIActivityIndicatorView UIInputView \
+      MKMapView WKWebView UITableViewHeaderFooterView UICollectionReusableView UITableViewCell \
+      UIContentUnavailableView
+      UICollectionReusableView UICollectionViewCell
+      UICollectionViewCell UICollectionViewListCell
+      UIControl UIButton UISwitch UISlider UIStepper UISegmentedControl UIPageControl UIDatePicker \
+      UITextField UIRefreshControl UIColorWell
+      UITextField UISearchTextField
+      UIScrollView UITextView UITableView UICollectionView
+      UIViewController UITableViewController UICollectionViewController UINavigationController \
+      UITabBarController UIAlertController UIPageViewController UISplitViewController UISearchController \
+      UIHostingController UIActivityViewController SFSafariViewController
+      UINavigationController UIImagePickerController
+      UIGestureRecognizer UITapGestureRecognizer UIPanGestureRecognizer UISwipeGestureRecognizer \
+      UIPinchGestureRecognizer UIRotationGestureRecognizer UILongPressGestureRecognizer \
+      UIHoverGestureRecognizer
+      UIPanGestureRecognizer UIScreenEdgePanGestureRecognizer
+      UIBarItem UIBarButtonItem UITabBarItem
+      """)
+
+  /// The views and bars that a class of UIKit's has as its members.
+  static let members = TextTable.values(
+    words: """
+      UIView contentView backgroundView selectedBackgroundView view superview
+      UITableView tableView
+      UICollectionView collectionView
+      UILabel textLabel detailTextLabel titleLabel
+      UIImageView imageView
+      UITabBar tabBar
+      UINavigationBar navigationBar
+      UIToolbar toolbar
+      UIPanGestureRecognizer panGestureRecognizer
+      UIPinchGestureRecognizer pinchGestureRecognizer
+      UINavigationController navigationController
+      UITabBarController tabBarController
+      UIWindow window keyWindow
+      UISearchBar searchBar
+      UIRefreshControl refreshControl
+      """)
+
+  /// Methods that answer with the object that they are sent to, behind their closure has changed it.
+  static let configuring = Set(words: "then do configure with apply also setup tap set build")
+
+  /// Methods of views and recognizers that do not hand their arguments to code of the app's.
+  static let known = Set(
+    words: """
+      addSubview insertSubview addArrangedSubview insertArrangedSubview bringSubviewToFront \
+      sendSubviewToBack addGestureRecognizer removeGestureRecognizer addTarget isDescendant \
+      isDescendantOfView convert convertPoint convertRect require requireGestureRecognizerToFail \
+      bringSubview sendSubview removeArrangedSubview exchangeSubview
+      """)
+
+  static let additions = Set(words: "addSubview insertSubview addArrangedSubview insertArrangedSubview")
+}
+
+/// An outlet or an action of Interface Builder, beside the code of its class.
+public struct UIKitConnection: Sendable {
+  /// The class of an outlet's owner, or of an action's target.
+  let owner: String
+  /// The property, or the selector.
+  let name: String
+  let isAction: Bool
+  /// Of the outlet's object, or of the action's sender.
+  let className: String
+  let isInteractive: Bool
+  /// Of a recognizer's action, the class of its view, whose interaction is meant.
+  let viewClass: String?
+  /// Whether the outlet's object is inside the owner's view.
+  let isInside: Bool
+  /// Of an action, its control event: `touchUpInside`.
+  let event: String?
+
+  public init(
+    owner: String, name: String, isAction: Bool, className: String, isInteractive: Bool, isInside: Bool,
+    event: String? = nil, viewClass: String? = nil
+  ) {
+    (self.owner, self.name, self.isAction) = (owner, name, isAction)
+    (self.className, self.isInteractive, self.isInside) = (className, isInteractive, isInside)
+    (self.event, self.viewClass) = (event, viewClass)
   }
 }

@@ -1,3 +1,6 @@
+import HitTestService
+import WorkMetering
+
 // The texts of the help and of the man page, around the tables of commands and options.
 
 /// Helps are clauses: they begin with a verb or a noun, without a capital and a full stop.
@@ -161,4 +164,109 @@ enum HelpText {
     Exit status: 0 at the end of the input, 64 usage error.
 
     """
+}
+
+/// What each option of the server is for, without a capital and a full stop.
+enum OptionHelp {
+  static let texts = TextTable.texts(
+    """
+    host address to listen on: numeric or localhost
+    port port to listen on; 0 picks a free one
+    poller how event loops wait: epoll, or poll as on macOS
+    memory memory of requests and stored scenes: half the machine's
+    max-connections open connections
+    max-request-line request line
+    max-head request line and header fields
+    max-fields header fields of a request
+    max-body body of a request
+    max-views views in a scene
+    max-depth nesting levels in a scene
+    max-touches touches in a request
+    scene-dir folder that keeps stored scenes across restarts
+    request-timeout time from a complete request to its answer
+    head-timeout from the first to the last byte of a request head
+    body-timeout pause between two bytes of a body or an answer
+    idle-timeout pause between two requests
+    drain-timeout time to finish requests after SIGTERM or SIGINT
+    host-name accepted Host besides localhost on loopback; * is any
+    token require Authorization: Bearer TOKEN
+    token-file file with that token
+    cors-origin origin whose pages may send requests; * is any
+    log JSON log lines on stderr: requests, errors or none
+    """)
+}
+
+/// The titles of the parts of the help.
+enum OptionTitle: String {
+  case listening = "Listening"
+  case limits = "Limits"
+  case scenes = "Stored scenes"
+  case timeouts = "Timeouts"
+  case access = "Access"
+  case log = "Log"
+}
+
+/// What the flags are for that are no members of requests, and the forms of values, behind "expected".
+enum FlagHelp {
+  static let texts = TextTable.texts(
+    """
+    fail-on least impact to exit 1: minor, moderate, serious, critical, none (minor)
+    fail-on-difference exit 1 at: moderate (any), serious (no override), none (moderate)
+    baseline report only findings that are not in it
+    write-baseline write all findings to it and exit 0
+    ignore-file exceptions: a rule, a view and a reason a line (.hittestd-ignore)
+    dump-format format of the dump (detected)
+    print number of the print (the fullest); before: the state before a diff
+    about SwiftUI source: the view, like Spacer, Text@17 or 'line 12'
+    state SwiftUI source: state, like isOn=true,selected=false
+    screen screen of a storyboard or xib, by id or name (the initial one)
+    output write the answer to a file
+    timing print the time of reading, searching and writing on standard error
+    """)
+
+  static func format(_ words: [String]) -> String {
+    "\(words.joined(separator: ", ")) (text on a terminal, else \(words.first ?? ""))"
+  }
+
+  static let number = "a number"
+  static let rect = "four numbers, like 0,0,100,44"
+  static let list = "a non-empty list"
+  static let text = "a non-empty text"
+  static let nothing = "no value"
+
+  static func number(or word: String) -> String { "a number or \(word)" }
+}
+
+/// What an option takes, to follow "expected".
+enum ValueForm {
+  static let seconds = "seconds, more than 0 and at most 86400"
+  static let logging = "requests, errors or none"
+  static let token = "1 to \(BearerToken.countMax) letters, digits or -._~+/, with = only at the end"
+  static let origin = "an origin like https://app.example"
+  static let hostName = "a name like app.example"
+  static let anOrigin = "an origin"
+  static let aHostName = "a host name"
+
+  static func text(_ name: String) -> String { "a non-empty \(name)" }
+  static func names(_ example: String) -> String { "\(example), several separated by commas, or * for any" }
+  static func orAny(_ example: String) -> String { "\(example), or * for any" }
+
+  static func integer(_ range: ClosedRange<Int>) -> String {
+    "a whole number from \(range.lowerBound) to \(range.upperBound)"
+  }
+
+  static func bytes(_ range: ClosedRange<Int>) -> String {
+    "bytes from \(range.lowerBound) to \(range.upperBound), like 268435456 or 256MiB"
+  }
+}
+
+/// The program's exit statuses, by sysexits.h: a number, and when it is used.
+enum ExitStatuses {
+  static let all = [
+    (0, "success, or a drained shutdown"),
+    (1, "audit with findings, check with differences, or failed probe"),
+    (64, "usage error"), (65, "the file is not a scene or dump"), (66, "the file cannot be read"),
+    (71, "cannot listen on the port"), (73, "cannot create the output file"), (74, "cannot write the answer"),
+    (130, "second SIGINT"), (143, "second SIGTERM"),
+  ]
 }

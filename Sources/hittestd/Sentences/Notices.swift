@@ -1,6 +1,7 @@
-// Lines on standard error, and what audits of many files say beside their findings.
-
 import HitTestService
+import WorkMetering
+
+// Lines on standard error, and what audits of many files say beside their findings.
 
 enum Notice {
   /// One of the program, among those of others.
@@ -89,4 +90,20 @@ enum Notice {
     return
       "\(list.joined(separator: ", ")). Run hittestd audit with --format text, or upload --format sarif to code scanning."
   }
+}
+
+/// What each metric of stored scenes and live screens counts.
+enum StoreMetricHelp {
+  static let texts = TextTable.texts(
+    """
+    scenes_stored Stored scenes in memory.
+    scenes_held_bytes Bytes of memory used by stored scenes, approximately.
+    scenes_limit_bytes Limit of memory for stored scenes, in bytes.
+    scenes_hits_total Scene lookups found in memory.
+    scenes_misses_total Scene lookups not found in memory.
+    scenes_evictions_total Stored scenes evicted.
+    live_screens Screens of a running app in memory.
+    live_screens_held_bytes Bytes of memory used by these screens.
+    live_screens_limit_bytes Limit of memory for these screens, in bytes.
+    """)
 }

@@ -1,5 +1,6 @@
-public import AuditRules
 import Auditing
+public import AuditRules
+import HitTesting
 import SceneCoding
 
 /// A rule for people, in the terms of axe-core.
@@ -174,4 +175,122 @@ extension TargetSize {
   }
 
   private var points: String { side.plainText }
+}
+
+/// What an audit found, counted: `2 findings, 0 incomplete, 1 ignored`.
+struct AuditCountText {
+  let count: Int
+  let incompleteCount: Int
+  /// Of an audit that found nothing; nil for others.
+  let targetCount: Int?
+  let scrolledOutCount: Int
+  /// Those that a gate has taken out: with a reason, and in the baseline.
+  let ignoredCount: Int
+  let knownCount: Int
+
+  var text: String {
+    let targets = targetCount.map { targetCount in " in \(targetCount) target\(targetCount == 1 ? "" : "s")" }
+    let scrolled = scrolledOutCount == 0 ? "" : ", \(scrolledOutCount) scrolled out of view"
+    let heldBack =
+      (ignoredCount == 0 ? "" : ", \(ignoredCount) ignored")
+      + (knownCount == 0 ? "" : ", \(knownCount) in the baseline")
+    let findings = "\(count) finding\(count == 1 ? "" : "s")"
+    return "\(findings), \(incompleteCount) incomplete\(targets ?? "")\(scrolled)\(heldBack)"
+  }
+
+  /// The word for findings that lack a fact.
+  static let incomplete = "incomplete"
+
+  /// Of findings that are like those above.
+  static func same(for others: [String]) -> String {
+    let more = others.count > namesMax ? " …" : ""
+    let names = others.prefix(namesMax).joined(separator: ", ") + more
+    return "same for \(others.count.spoken) more: \(names)"
+  }
+
+  private static let namesMax = 8
+}
+
+/// What audits of many files found, counted.
+enum FileCountText {
+  /// What is counted beside findings.
+  enum Count: String {
+    case undecided, ignored, refused, mended, unused
+    case known = "in the baseline"
+  }
+
+  /// `3 findings in 2 of 40 files, 1 undecided, 2 ignored, 5 in the baseline`
+  ///
+  /// - Parameters:
+  ///   - wrong: the files with findings.
+  ///   - others: what is counted besides; zeros are left out.
+  static func text(
+    findings: Int, in wrong: Int, of files: Int, _ others: [(count: Int, Count)]
+  ) -> String {
+    let places = findings == 0 ? "\(files)" : "\(wrong) of \(files)"
+    let rest = others.filter { $0.count > 0 }.map { ", \($0) \($1.rawValue)" }.joined()
+    return
+      "\(findings) finding\(findings == 1 ? "" : "s") in \(places) file\(files == 1 ? "" : "s")\(rest)"
+  }
+}
+
+/// What is wrong with an exception from a rule.
+public struct ExceptionMistake: Error {
+  public let detail: String
+
+  static func noObject(_ key: String) -> Self {
+    Self(detail: "\(key) must be an object of rule names and reasons.")
+  }
+
+  static func noRule(_ word: String, nearest: String?) -> Self {
+    let hint = nearest.map { " Did you mean `\($0)`?" } ?? ""
+    return Self(detail: "No rule `\(word)`.\(hint)")
+  }
+
+  static func noReason(_ word: String) -> Self { Self(detail: "`\(word)` needs a reason to be ignored.") }
+}
+
+/// A problem of a screen in a sentence: the view to blame, and the views that lose touches to it.
+struct ProblemText {
+  let problem: ScreenProblem
+  let targetSize: TargetSize
+  let names: SpokenNames
+
+  private var tree: ViewTree { names.scene.tree }
+
+  /// Nil for one view that breaks a rule by itself: its finding says that.
+  var title: String? {
+    if let culprit = problem.culprit { return "\(name(of: culprit)) \(verb(of: culprit)) \(victims)." }
+    guard problem.victims.count > 1 else { return nil }
+    let rule = problem.findings[0].rule
+    return rule == .targetSize ? "\(victims) are too small." : "\(victims): \(rule.text(targetSize).help)."
+  }
+
+  private func name(of culprit: ViewIndex) -> String {
+    let alphas = problem.findings.compactMap { found in
+      if case .invisibleCover(let alpha, _) = found.finding.evidence, alpha < 1 { alpha } else { nil }
+    }
+    let isDisabled = isSuperview(culprit) && !tree[culprit].flags.contains(.isUserInteractionEnabled)
+    return names[culprit]
+      + (isDisabled ? " (user interaction disabled)" : alphas.first.map(FindingText.faint) ?? "")
+  }
+
+  private func verb(of culprit: ViewIndex) -> String {
+    switch (isSuperview(culprit), problem.isCertain) {
+    case (false, true): "covers"
+    case (false, false): "may cover"
+    case (true, true): "blocks touches on"
+    case (true, false): "may block touches on"
+    }
+  }
+
+  private func isSuperview(_ culprit: ViewIndex) -> Bool {
+    tree.isDescendant(problem.victims[0], of: culprit)
+  }
+
+  private var victims: String {
+    problem.victims.count == 1
+      ? names[problem.victims[0]]
+      : "\(problem.victims.count) \(problem.victims.allSatisfy(tree.isControl) ? "controls" : "views")"
+  }
 }

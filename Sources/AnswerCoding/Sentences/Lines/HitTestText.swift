@@ -1,3 +1,4 @@
+import Explaining
 import HitTesting
 import SceneCoding
 import TouchGeometry
@@ -126,4 +127,69 @@ struct HitTestText {
     /// Of views that decide by their bounds, as nearly all do.
     static let outside = Refusal("the", "The", " touch is outside its bounds", .uiKit(11))
   }
+}
+
+/// What is under a point, in sentences.
+struct ViewsAtPointText {
+  let text: ExplanationText
+
+  func noView(under touch: Touch) -> String {
+    let space = text.space(of: touch)
+    return "No view is at \(touch.location.text)\(space)."
+  }
+
+  func heading(_ touch: Touch) -> String {
+    let space = text.space(of: touch)
+    return "Under \(touch.location.text)\(space), front to back:"
+  }
+
+  static let noReceiver = "None of these views gets the touch."
+
+  func gets(_ view: ViewAtPoint, isLikely: Bool) -> String {
+    "\(name(of: view.view)) \(isLikely ? "probably " : "")gets the touch."
+  }
+
+  /// A view that does not get the touch, with the reason.
+  func line(_ view: ViewAtPoint) -> String {
+    name(of: view.view) + (view.reason.map { predicate($0, of: view.view) } ?? "")
+  }
+
+  /// `UIButton "pay" (20, 400, 350, 50)`.
+  private func name(of view: ViewIndex) -> String {
+    "\(text.name(of: view)) \(text.scene.tree.screenFrame(of: view).text)"
+  }
+
+  /// A reason behind the name of its view, which it does not say again.
+  private func predicate(_ reason: Reason, of view: ViewIndex) -> String {
+    let clause = text.clause(of: reason, about: view, .following)
+    return "\(clause.isPredicate ? "" : ":") \(clause.text)."
+  }
+}
+
+/// A place in two views, in a sentence.
+///
+///     (10, 5) of UIButton "pay" is (30, 125) in UIView "card".
+struct ConversionText {
+  let names: SpokenNames
+
+  func sentence(
+    _ given: [Double], _ source: CoordinateSpace, _ numbers: [Double], _ destination: CoordinateSpace
+  ) -> String {
+    "\(text(given)) of \(name(of: source)) is \(text(numbers)) in \(name(of: destination))."
+  }
+
+  private func text(_ numbers: [Double]) -> String { "(\(numbers.map(\.text).joined(separator: ", ")))" }
+
+  private func name(of space: CoordinateSpace) -> String {
+    switch space {
+    case .view(let view): names[view]
+    case .window: "the window"
+    case .screen: "the screen"
+    }
+  }
+}
+
+extension RequestMember {
+  /// That a question has no use for the member.
+  var unusedText: String { "This question does not use `\(name)`." }
 }
