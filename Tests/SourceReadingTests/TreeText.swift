@@ -91,6 +91,8 @@ extension Statement {
     case .leave(let label): list(["break"] + (label.map { [$0] } ?? []))
     case .next(let label): list(["continue"] + (label.map { [$0] } ?? []))
     case .fallThrough: "(fallthrough)"
+    case .compiled(let condition, let then, let otherwise):
+      list(["#if", condition.text, block(then), block(otherwise)])
     case .later(let body): list(["defer", block(body)])
     case .block(let body): block(body)
     case .function(let method): method.text

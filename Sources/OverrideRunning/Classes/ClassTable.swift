@@ -1,5 +1,6 @@
 import HitTesting
 import SourceReading
+import WorkMetering
 
 /// The classes of a text, with their extensions, as the runtime looks methods up.
 struct ClassTable: Sendable {
@@ -47,6 +48,14 @@ struct ClassTable: Sendable {
 
   /// Whether a type of the text, or a protocol, has a method.
   func declaresMethod(_ base: String) -> Bool { methods.contains(base) }
+
+  /// Whether it declares an operator that Swift does not have.
+  func declaresOperator(_ sign: String) -> Bool {
+    (declaresMethod(sign) || functions[sign] != nil) && !Self.operators.contains(sign)
+  }
+
+  private static let operators = Set(
+    words: "+ - * / % == != < > <= >= && || ! ~ & | ^ << >> ... ..< ?? ~= === !== &+ &- &*")
 
   /// Whether the text declares a type, not only extensions of it.
   func declares(_ name: String) -> Bool { types(named: name).contains { $0.kind != .extension } }

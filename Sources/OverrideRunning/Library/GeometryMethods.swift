@@ -50,6 +50,9 @@ enum GeometryMethods {
     case ("equalTo", .rect(let other)?): return .bool(rect == other)
     case ("applying", .transform(let transform)?):
       return Rect(boxOf: rect, moving: transform.apply(to:)).map { .rect($0) }
+    case ("divided", .number(let distance, _)?):
+      guard case .enumCase(_, let edge, _)? = values.last else { return nil }
+      return divided(rect.standardized, at: distance, from: edge)
     case ("inset", .insets(let insets)?): return .rect(rect.inset(insets))
     case ("insetBy", _), ("rectByInsetting", _), ("inset", _):
       guard let (dx, dy) = pair(values) else { return nil }
@@ -59,6 +62,24 @@ enum GeometryMethods {
       return .rect(Rect(origin: rect.origin + Vector(dx: dx, dy: dy), size: rect.size))
     default: return nil
     }
+  }
+
+  /// The slice along an edge, and what is left.
+  private static func divided(_ rect: Rect, at distance: Double, from edge: String) -> Value? {
+    let isAcross = edge.hasSuffix("XEdge"), isAtEnd = edge.hasPrefix("max")
+    guard ["minXEdge", "maxXEdge", "minYEdge", "maxYEdge"].contains(edge) else { return nil }
+    let whole = isAcross ? rect.size.width : rect.size.height
+    let length = min(max(distance, 0), whole)
+    func part(_ start: Double, _ length: Double) -> Value {
+      .rect(
+        isAcross
+          ? Rect(x: rect.origin.x + start, y: rect.origin.y, width: length, height: rect.size.height)
+          : Rect(x: rect.origin.x, y: rect.origin.y + start, width: rect.size.width, height: length))
+    }
+    return .tuple([
+      (label: "slice", value: part(isAtEnd ? whole - length : 0, length)),
+      (label: "remainder", value: part(isAtEnd ? 0 : length, whole - length)),
+    ])
   }
 
   private static func pair(_ values: [Value]) -> (Double, Double)? {

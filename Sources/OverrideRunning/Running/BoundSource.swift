@@ -73,7 +73,8 @@ package final class BoundSource: OverrideCode {
     }
     let chain = chain(of: view, in: scene)
     return Overrides(
-      hitTest: has(OverrideRun.hitTestNames), pointInside: has(OverrideRun.pointInsideNames),
+      hitTest: has(OverrideRun.hitTestNames) || classes.overridesGetters(chain),
+      pointInside: has(OverrideRun.pointInsideNames),
       areKnown: !chain.names.isEmpty && chain.isComplete)
   }
 

@@ -1,7 +1,7 @@
 import HitTesting
 import SourceReading
 
-// Lists, strings and prints.
+// Lists.
 
 extension OverrideRun {
   /// Methods of lists and strings; nil for another one.
@@ -14,6 +14,9 @@ extension OverrideRun {
     if name == "contains", let isIn = holds(object, arguments.first, at: place) { return .bool(isIn) }
     guard let elements = object.elements else { return nil }
     try spend(elements.count + 1, &search)
+    if case .dictionary = object, Self.ofKeys.contains(name), let key = arguments.first {
+      return object.element(for: key, at: place)
+    }
     if name.hasPrefix("enumerate") { try nest(elements.contains(where: \.isCompound), &search) }
     if let closure = arguments.last, closure.isFunction {
       return try higher(name, labels, elements, closure, arguments, at: place, &search)
@@ -41,7 +44,8 @@ extension OverrideRun {
       }
       return .array(Self.cut(name, elements, max(0, count)))
     case "sorted", "min", "max": return arguments.isEmpty ? Self.ordered(elements, name) : nil
-    case "allObjects", "objectEnumerator", "copy", "mutableCopy", "makeIterator": return .array(elements)
+    case "allObjects", "objectEnumerator", "makeIterator": return .array(elements)
+    case "copy", "mutableCopy": return name == "copy" ? object : shared(object)
     case "makeObjectsPerformSelector": return .null
     case "joined":
       try spend(elements.count * (1 + (arguments.first?.size ?? 0)), &search)
@@ -50,6 +54,8 @@ extension OverrideRun {
     default: return nil
     }
   }
+
+  private static let ofKeys: Set = ["objectForKey", "valueForKey", "object", "value"]
 
   /// The place of an element, or one before or behind another place.
   private static func index(
@@ -81,7 +87,7 @@ extension OverrideRun {
     return name == "sorted" ? .array(order) : (name == "min" ? order.first : order.last) ?? .null
   }
 
-  private static func contains(_ elements: [Value], _ value: Value) -> Value? {
+  static func contains(_ elements: [Value], _ value: Value) -> Value? {
     var isKnown = true
     for element in elements {
       switch element.equals(value) {
@@ -168,6 +174,10 @@ extension OverrideRun {
       var count = 0
       while count < elements.count, try holds(elements[count], &search) { count += 1 }
       return .array(Array(name == "drop" ? elements[count...] : elements[..<count]))
+    case "count":
+      var count = 0
+      for element in elements where try holds(element, &search) { count += 1 }
+      return .count(count)
     case "filter", "filteredArrayUsingPredicate":
       var kept: [Value] = []
       for element in elements where try holds(element, &search) { kept.append(element) }
@@ -231,149 +241,56 @@ extension OverrideRun {
   /// `[NSArray arrayWithObjects:a, b, nil]`; nil for another method of a class, and for what is not known.
   static func list(_ name: String, _ values: [Value]) -> Value? {
     switch name {
-    case "array", "set", "arrayWithCapacity", "setWithCapacity": .array([])
+    case "array", "set", "arrayWithCapacity", "setWithCapacity", "orderedSet": .array([])
+    case "dictionary", "dictionaryWithCapacity": .dictionary([])
     case "arrayWithObject", "setWithObject": .array(values)
     case "arrayWithObjects", "setWithObjects", "orderedSetWithObjects":
       // The first nil ends it.
-      values.contains { $0.unknown != nil } ? nil : .array(Array(values.prefix { !$0.isNull }))
+      values.contains { $0.unknown != nil }
+        ? nil : whole(Array(values.prefix { !$0.isNull }), isSet: !name.hasPrefix("array"))
     case "arrayWithArray", "setWithArray", "setWithSet", "orderedSetWithArray":
-      values.first?.elements.map { .array($0) }
+      values.first?.elements.flatMap { whole($0, isSet: !name.hasPrefix("array")) }
+    case "dictionaryWithDictionary": values.first?.held
     default: nil
     }
   }
 
-  // MARK: - Changing a list in its variable
+  private static func whole(_ elements: [Value], isSet: Bool) -> Value? {
+    isSet ? elements.count > 256 ? nil : distinct(elements).map { .array($0) } : .array(elements)
+  }
 
-  func mutates(_ name: String) -> Bool { Self.mutating.contains(name) }
-
-  private static let mutating: Set = [
-    "append", "insert", "remove", "removeAll", "addObject", "removeObject", "appendString", "formUnion",
-    "toggle", "reverse", "removeLast", "removeFirst", "popLast", "popFirst", "sort", "shuffle", "swapAt",
-    "subtract", "formIntersection", "removeSubrange", "replaceSubrange", "updateValue", "removeValue",
-    "addObjectsFromArray", "insertObject", "removeObjectAtIndex", "removeAllObjects", "removeLastObject",
-    "nextObject", "next", "replaceObjectAtIndex", "exchangeObjectAtIndex", "sortUsingComparator",
-    "filterUsingPredicate",
-  ]
-
-  /// - Returns: what the call gives, if it has changed a list or a flag in its place; else nil.
-  func mutate(
-    _ name: String, _ labels: [String?], _ target: Expression, _ object: Value, _ arguments: [Value],
-    at place: Int, _ scope: Scope, _ search: inout some CodeSearch
-  ) throws(OverrideRecursion) -> Value? {
-    var (changed, result): (Value, Value) = (.null, .null)
-    switch (object, name) {
-    case (.bool(let isTrue), "toggle"): changed = .bool(!isTrue)
-    case (.string(let text), "append"), (.string(let text), "appendString"):
-      changed = .string(text + (arguments.first.map { describe($0, in: search.scene) } ?? ""))
-    case (.array(let list), "sort"):
-      guard let order = try listMethod("sorted", labels, of: object, arguments, at: place, scope, &search)
-      else { return nil }
-      changed = list.isEmpty ? object : order
-    case (.array(let list), "removeAll") where arguments.last?.isFunction ?? false:
-      var kept: [Value] = []
-      for element in list
-      where try !decide(apply(arguments[0], [element], at: place, &search), at: place) {
-        kept.append(element)
+  /// As a set has them; nil where two may be equal.
+  static func distinct(_ elements: [Value]) -> [Value]? {
+    var found: [Value] = []
+    for element in elements {
+      switch contains(found, element)?.truth {
+      case true?: continue
+      case false?: found.append(element)
+      case nil: return nil
       }
-      changed = .array(kept)
-    // Swift 2's gives another list, and leaves its own.
-    case (.array(let list), "reverse"):
-      changed = .array(list.reversed())
-      guard case .name(let local) = target.kind, scope.scope(of: local) != nil else { return changed }
-      result = changed
-    case (.array(var list), _):
-      if let given = Self.change(&list, name, labels, arguments) {
-        (changed, result) = (.array(list), given)
-      } else {
-        changed = .unknown(Unknown.made(name, of: [object] + arguments, at: place))
-        result = changed
-      }
-    case (.dictionary, _):
-      changed = .unknown(Unknown.made(name, of: [object] + arguments, at: place))
-      result = changed
+    }
+    return found
+  }
+
+  /// A list that changes in its place.
+  func shared(_ content: Value, isSet: Bool = false) -> Value {
+    let list = SharedList(content.held, isSet: isSet)
+    lists.append(list)
+    return .shared(list)
+  }
+
+  /// `NSMutableArray()`, `NSMutableArray(array: views)`; nil for another class.
+  func madeList(_ name: String, _ labels: [String?], _ arguments: [Value]) -> Value? {
+    guard ["NSMutableArray", "NSMutableSet", "NSMutableOrderedSet", "NSMutableDictionary"].contains(name)
+    else {
+      return nil
+    }
+    let empty = name == "NSMutableDictionary" ? Value.dictionary([]) : .array([])
+    switch labels {
+    case [], ["capacity"]: return shared(empty, isSet: name.hasSuffix("Set"))
+    case ["array"], ["set"], ["dictionary"]:
+      return arguments.first.map { shared($0, isSet: name.hasSuffix("Set")) }
     default: return nil
     }
-    try nest(arguments.contains(where: \.isCompound), &search)
-    try set(target, to: charged(changed, &search), scope, &search)
-    effects += 1
-    return result
-  }
-
-  /// What a call that changes a list gives; nil for a call that is not known.
-  private static func change(
-    _ list: inout [Value], _ name: String, _ labels: [String?], _ values: [Value]
-  ) -> Value? {
-    let index = values.last?.number.flatMap { Int(exactly: $0) }
-    switch name {
-    case "append" where labels.first == "contentsOf", "addObjectsFromArray", "formUnion":
-      guard let more = values.first?.elements else { return nil }
-      list += more
-    case "append", "addObject": list += values.prefix(1)
-    case "removeAll", "removeAllObjects": list = []
-    case "removeLast" where values.isEmpty, "popLast", "removeLastObject": return list.popLast() ?? .null
-    case "removeFirst" where values.isEmpty, "popFirst", "nextObject", "next":
-      return list.isEmpty ? .null : list.removeFirst()
-    case "insert" where labels.count == 1: list += values.prefix(1)
-    case "insert", "insertObject":
-      guard let index, labels.first != "contentsOf", index >= 0, index <= list.count else { return nil }
-      list.insert(values[0], at: index)
-    case "remove" where labels.first == "at", "removeObjectAtIndex":
-      guard let index, list.indices.contains(index) else { return nil }
-      return list.remove(at: index)
-    case "remove", "removeObject":
-      guard let value = values.first, list.allSatisfy({ $0.equals(value) != nil }) else { return nil }
-      list.removeAll { $0.equals(value) == true }
-    default: return nil
-    }
-    return .null
-  }
-
-  // MARK: - Strings and prints
-
-  private func textMethod(_ name: String, of text: String, _ arguments: [Value]) -> Value? {
-    let other = arguments.first?.string ?? ""
-    return switch name {
-    case "hasPrefix": .bool(text.hasPrefix(other))
-    case "hasSuffix": .bool(text.hasSuffix(other))
-    case "contains", "containsString": .bool(text.holds(other))
-    case "isEqualToString", "isEqual": .bool(text == other)
-    case "lowercased", "lowercaseString": .string(text.lowercased())
-    case "uppercased", "uppercaseString": .string(text.uppercased())
-    case "stringByAppendingString", "appending": .string(text + other)
-    default: nil
-    }
-  }
-
-  func prints(_ name: String) -> Bool {
-    ["print", "NSLog", "debugPrint", "printf", "os_log", "dump", "DLog", "NSLogv"].contains(name)
-  }
-
-  /// What a call prints: `print` with blanks between values, `NSLog` by its format.
-  func printed(_ name: String, _ arguments: [Value], in scene: Scene) -> String {
-    guard name != "print", name != "debugPrint", name != "dump", let format = arguments.first?.string else {
-      return arguments.map { describe($0, in: scene) }.joined(separator: " ")
-    }
-    return formatted(format, Array(arguments.dropFirst()), in: scene)
-  }
-
-  func formatted(_ format: String, _ arguments: [Value], in scene: Scene) -> String {
-    var text = ""
-    var values = arguments[...]
-    var rest = Array(format.unicodeScalars)[...]
-    while let scalar = rest.popFirst() {
-      guard scalar == "%" else {
-        text.unicodeScalars.append(scalar)
-        continue
-      }
-      while let flag = rest.first, "0123456789.-+ lhzq".unicodeScalars.contains(flag) { rest.removeFirst() }
-      let conversion = rest.popFirst()
-      if conversion == "%" {
-        text += "%"
-      } else {
-        text += values.popFirst().map { describe($0, in: scene) } ?? ""
-      }
-    }
-    while text.hasSuffix("\n") { text.removeLast() }
-    return text
   }
 }

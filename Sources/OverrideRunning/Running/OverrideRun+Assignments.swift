@@ -94,6 +94,10 @@ extension OverrideRun {
       guard list.unknown != nil || list.elements != nil, !list.isNull else { return }
       try nest(value.isCompound, &search)
       try spend(over: list.size, &search)
+      if case .shared(let shared) = list {
+        shared.content = shared.content.setting(index, to: value, at: target.range.lowerBound)
+        return
+      }
       try set(base, to: list.setting(index, to: value, at: target.range.lowerBound), scope, &search)
     case .tuple(let parts):
       guard case .tuple(let values) = value else { return }
@@ -119,15 +123,12 @@ extension OverrideRun {
     }
   }
 
-  /// `shift(&point)`: what the function leaves in its parameter; nobody knows what another function does. Mutable objects of
-  /// Foundation are the same in both.
+  /// `shift(&point)`: what the function leaves in its parameter; nobody knows what another function does.
   func setInOut(
     _ arguments: [Argument], of function: Expression, _ scope: Scope, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) {
     for (index, argument) in arguments.enumerated() {
-      let address: Expression? = if case .prefix("&", let place) = argument.value.kind { place } else { nil }
-      guard address != nil || left?.isShared(index) ?? false else { continue }
-      let target = address ?? argument.value
+      guard case .prefix("&", let target) = argument.value.kind else { continue }
       let name: String
       switch function.kind {
       case .name(let called), .member(_, let called), .implicitMember(let called): name = called
@@ -138,7 +139,6 @@ extension OverrideRun {
       let ended = left.flatMap {
         $0.method.isNamed(name) && index < $0.parameters.count ? $0.parameters[index] : nil
       }
-      if address == nil, ended == nil { continue }
       let place = target.range.lowerBound
       try set(
         target, to: ended ?? .unknown(Unknown(key: "at \(place)", reason: .model, place: place)), scope,
@@ -236,7 +236,7 @@ extension OverrideRun {
   }
 
   /// The change of the scene; nil for a property of the app's, or a value that is not known.
-  private static func edit(_ name: String, of view: ViewIndex, to value: Value) -> SceneEdit? {
+  static func edit(_ name: String, of view: ViewIndex, to value: Value) -> SceneEdit? {
     func flag(_ property: ViewProperty) -> SceneEdit? {
       value.truth.map { .set(view, property, .boolean($0)) }
     }
@@ -255,8 +255,16 @@ extension OverrideRun {
 }
 
 extension Value {
+  /// What a dictionary has for a key.
+  func element(for key: Value, at place: Int = 0) -> Value {
+    guard case .dictionary(let entries) = self else { return .null }
+    if let entry = entries.first(where: { $0.key.equals(key) == true }) { return entry.value }
+    return entries.allSatisfy { $0.key.equals(key) == false }
+      ? .null : .unknown(Unknown.made("[]", of: [self, key], at: place))
+  }
+
   /// A list with another element.
-  fileprivate func setting(_ index: Value, to value: Value, at place: Int) -> Value {
+  func setting(_ index: Value, to value: Value, at place: Int) -> Value {
     switch self {
     case .array(var elements):
       guard let index = index.number.flatMap({ Int(exactly: $0) }), elements.indices.contains(index) else {

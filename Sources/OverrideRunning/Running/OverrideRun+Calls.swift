@@ -40,6 +40,8 @@ extension OverrideRun {
       if type.name == "Array" { return .array([]) }
       return try construct(
         type.name, labels, try values(of: arguments.map(\.value), scope, &search), at: place, &search)
+    // `[String: UIView]()`.
+    case .dictionary where arguments.isEmpty: return .dictionary([])
     case .unwrapped(let inner):
       return try call(inner, arguments, expecting: type, at: place, scope, &search)
     default:
@@ -88,6 +90,12 @@ extension OverrideRun {
       return result
     // An autoclosure is its value.
     default:
+      if !arguments.isEmpty, value.unknown == nil,
+        let found = method(
+          "callAsFunction", arguments.map { _ in nil }, arguments, of: value, search.scene)
+      {
+        return try call(found.method, on: value, of: found.type, arguments, &search)
+      }
       return arguments.isEmpty && value.unknown == nil
         ? value : .unknown(Unknown.made("call", of: [value] + arguments, at: place))
     }
@@ -151,13 +159,17 @@ extension OverrideRun {
     let (type, object) = try receiver(base, scope, &search)
     let values = try values(of: arguments, of: name, scope, &search)
     if let type { return try call(name, labels, ofType: type, values, at: place, scope, &search) }
-    if mutates(name),
+    if mutates(name, object),
       let value = try mutate(name, labels, base, object, values, at: place, scope, &search)
     {
       return value
     }
     left = nil
     let result = try call(name, labels, of: object, values, at: place, scope, &search)
+    if case .shared(let list) = object, let unknown = result.unknown {
+      // What else a method has done with it is not known.
+      list.content = .unknown(unknown)
+    }
     if let left, left.method.isMutating, left.method.isNamed(name) {
       try set(base, to: left.object, scope, &search)
     }
@@ -169,6 +181,7 @@ extension OverrideRun {
     _ scope: Scope,
     _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value {
+    var object = object.held
     switch object {
     case .null: return .null
     case .unknown, .someOf:
@@ -202,7 +215,7 @@ extension OverrideRun {
       }
     }
     // `.null.union(frame)`, where what is reduced begins with `.null`.
-    let object = arguments.first.map { typed(object, like: $0) } ?? object
+    object = arguments.first.map { typed(object, like: $0) } ?? object
     if let value = GeometryMethods.call(name, labels, of: object, arguments.map { typed($0, like: object) }) {
       noteFunction(name, [object] + arguments, value, at: place)
       return value
@@ -265,7 +278,7 @@ extension OverrideRun {
     }
     if type.hasPrefix("NS"), let list = Self.list(name, arguments) {
       try nest(arguments.contains(where: \.isCompound), &search)
-      return list
+      return type.hasPrefix("NSMutable") ? shared(list, isSet: type.hasSuffix("Set")) : list
     }
     switch name {
     case "init", "alloc", "new": return try construct(type, labels, arguments, at: place, &search)
@@ -341,53 +354,9 @@ extension OverrideRun {
       note(view, isInside, point, at: place)
       return .bool(isInside)
     }
-    let answer = try search.callSuper(of: view, at: point)
+    let answer = try callSuper(of: view, at: point, &search)
     note(view, answer.hit, point, at: place)
     superAnswer = answer
     return try moved(answer, of: view, at: point, &search)
-  }
-
-  // MARK: - Finding methods
-
-  func method(
-    _ name: String, _ labels: [String?], _ arguments: [Value] = [], of object: Value, _ scene: Scene
-  ) -> ClassTable.Found? {
-    guard source.classes.declaresMethod(name), let chain = chain(of: object, scene) else { return nil }
-    let isOverride = labels.count == 2 && ["hitTest", "point", "pointInside"].contains(name)
-    // Views are asked by the search, which calls their overrides.
-    if isOverride, case .view = object { return nil }
-    let isStatic = if case .type = object { true } else { false }
-    for type in chain.all + source.classes.protocols(of: chain) {
-      for part in source.classes.types(named: type) where part.kind != .protocol {
-        let overloads = part.methods.filter { $0.isStatic == isStatic && Self.matches($0, name, labels) }
-        if !overloads.isEmpty {
-          return only(of: overloads, taking: arguments).map { ClassTable.Found(method: $0, type: type) }
-        }
-      }
-    }
-    return nil
-  }
-
-  private func staticMethod(_ name: String, _ labels: [String?], in chain: ClassChain) -> ClassTable.Found? {
-    for type in chain.all {
-      for part in source.classes.types(named: type) {
-        if let method = part.methods.last(where: { $0.isStatic && Self.matches($0, name, labels) }) {
-          return ClassTable.Found(method: method, type: type)
-        }
-      }
-    }
-    return nil
-  }
-
-  /// Whether a call is one of a method, by name and labels; parameters with initial values may be left out.
-  static func matches(_ method: SourceMethod, _ name: String, _ labels: [String?]) -> Bool {
-    guard method.isNamed(name) else { return false }
-    let labels = gathered(labels, by: method) { $0.lazy.compactMap(\.self).last }
-    guard labels.count <= method.parameters.count else { return false }
-    let missing = method.parameters[labels.count...]
-    guard missing.allSatisfy({ $0.initial != nil }) else { return false }
-    return zip(method.parameters, labels).enumerated().allSatisfy { place, pair in
-      pair.1 == nil || pair.0.label == pair.1 || place == 0 && pair.0.label == nil
-    }
   }
 }

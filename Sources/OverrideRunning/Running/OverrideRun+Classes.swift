@@ -27,6 +27,7 @@ extension OverrideRun {
           + ["Comparable", "Numeric"])
     case .string: ClassChain(names: [], uiKit: ["String", "NSString"])
     case .array: ClassChain(names: [], uiKit: ["Array", "NSArray", "Collection", "Sequence"])
+    case .shared(let list): chain(of: list.content, scene)
     case .event: ClassChain(names: [], uiKit: ["UIEvent"])
     case .touch: ClassChain(names: [], uiKit: ["UITouch"])
     case .recognizer: ClassChain(names: [], uiKit: ["UIGestureRecognizer"])

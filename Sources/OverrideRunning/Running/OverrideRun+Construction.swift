@@ -23,7 +23,9 @@ extension OverrideRun {
       return GeometryMethods.path(labels, arguments)
         ?? .unknown(Unknown(key: "at \(place)", reason: .path, place: place))
     }
-    if name == "Array" || name == "Set" || name == "NSMutableArray" { return arguments.first ?? .array([]) }
+    if name == "Array" || name == "Optional" { return arguments.first?.held ?? .array([]) }
+    if name == "Set" { return try setOf(arguments.first?.held ?? .array([]), at: place, &search) }
+    if let list = madeList(name, labels, arguments) { return list }
     if name == "ObjectIdentifier", let object = arguments.first { return object }
     if source.classes.types(named: name).contains(where: { $0.kind == .structure }) {
       var fields = try initialFields(of: name, &search)
@@ -202,12 +204,16 @@ extension OverrideRun {
     guard let block, case .closure(_, let scope) = block, assigned[key] == nil else { return .null }
     assigned[key] = .bool(true)
     var outer: [(scope: Scope, names: [String: Value])] = []
+    let filled = lists.map(\.content.shortText)
     var next: Scope? = scope
     while let here = next {
       outer.append((here, here.names))
       next = here.outer
     }
     _ = try apply(block, [], at: place, &search)
+    for (list, text) in zip(lists, filled) where list.content.shortText != text {
+      list.content = .unknown(Unknown(key: "\(text) \(key)", reason: .variable, place: place))
+    }
     for (here, names) in outer {
       for (name, value) in names where here.names[name]?.shortText != value.shortText {
         here.names[name] = .unknown(Unknown(key: "\(name) \(key)", reason: .variable, place: place))

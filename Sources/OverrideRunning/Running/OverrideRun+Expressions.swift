@@ -15,8 +15,7 @@ extension OverrideRun {
     case .bool(let isTrue): return .bool(isTrue)
     case .null: return .null
     case .string(let parts): return try text(of: parts, scope, &search)
-    case .selfObject: return scope.object
-    case .superObject: return scope.object
+    case .selfObject, .superObject: return scope.object
     case .name(let name): return try self.value(ofName: name, at: place, scope, &search)
     case .implicitMember(let name): return implicitMember(name, type)
     case .member(let base, let name): return try member(name, of: base, at: place, scope, &search)
@@ -31,6 +30,7 @@ extension OverrideRun {
     case .array, .dictionary, .tuple:
       return try collected(expression.kind, of: type?.arguments ?? [], scope, &search)
     case .prefix(let sign, let operand):
+      if sign == "try?" { return try valueUnlessThrown(operand, expecting: type, scope, &search) }
       let value = try evaluate(operand, expecting: type, scope, &search)
       return try ownOperator(sign, [value], at: place, &search) ?? prefixed(sign, value, at: place)
     case .binary(let sign, let left, let right):
@@ -92,6 +92,7 @@ extension OverrideRun {
     switch value {
     case .string(let text): text
     case .view(let view): "<\(scene.tree.className(of: view)): \(scene.tree.id(of: view))>"
+    case .shared(let list): describe(list.content, in: scene)
     case .array(let values):
       "["
         + values.prefix(100).map { if case .view = $0 { describe($0, in: scene) } else { $0.shortText } }
@@ -183,6 +184,7 @@ extension OverrideRun {
   func member(
     _ name: String, of object: Value, at place: Int, _ scope: Scope, _ search: inout some CodeSearch
   ) throws(OverrideRecursion) -> Value {
+    let object = object.held
     switch object {
     case .null: return .null
     case .type(let type):
@@ -226,6 +228,7 @@ extension OverrideRun {
     switch (type, name) {
     case ("UIScreen", "main"), ("UIScreen", "mainScreen"): .structure("UIScreen", [:])
     case ("UIAccessibility", _): .bool(false)
+    case ("ProcessInfo", "processInfo"): .structure(type, ["isLowPowerModeEnabled": .bool(false)])
     default: nil
     }
   }
@@ -338,51 +341,14 @@ extension OverrideRun {
       case .view where isKind(value, type.name, &search).truth == false: return stop(at: place)
       default: break
       }
-      return value.converted(to: type)
+      // A list of Swift's is one of its own.
+      return (type.isCollection && !type.name.hasPrefix("NS") ? value.held : value).converted(to: type)
     case .test: return isKind(value, type.name, &search)
     case .conditional:
       // An associated object, a model: a value of that type, or nil.
       if case .unknown(let unknown) = value { return .unknown(unknown) }
       return try decide(isKind(value, type.name, &search), at: place) ? value : .null
     }
-  }
-
-  // MARK: - Elements
-
-  private func element(
-    of base: Expression, _ indexes: [Expression], at place: Int, _ scope: Scope,
-    _ search: inout some CodeSearch
-  ) throws(OverrideRecursion) -> Value {
-    let list = try evaluate(base, scope, &search)
-    let all = try values(of: indexes, scope, &search)
-    let index = all.first ?? .null
-    if case .someOf(let views, let unknown) = list, index.unknown == nil {
-      return element(at: index, views, unknown.read(at: place))
-    }
-    if let unknown = list.unknown ?? index.unknown {
-      return .unknown(Unknown.made("[]", of: [.unknown(unknown), list, index], at: place))
-    }
-    if case .dictionary(let entries) = list {
-      if let entry = entries.first(where: { $0.key.equals(index) == true }) { return entry.value }
-      guard entries.allSatisfy({ $0.key.equals(index) == false }) else {
-        return .unknown(Unknown.made("[]", of: [list, index], at: place))
-      }
-      // `views["a", default: self]`.
-      return all.count > 1 ? all[1] : .null
-    }
-    guard let elements = list.elements else {
-      return .unknown(Unknown(key: "at \(place)", reason: .notUnderstood, place: place))
-    }
-    try spend(over: elements.count, &search)
-    if case .range(let start, let end, let isClosed) = index {
-      let last = Double(elements.count), stop = isClosed ? end + 1 : end
-      guard start < stop, start < last, stop > 0 else { return .array([]) }
-      return .array(Array(elements[Int(max(0, start))..<Int(min(last, stop))]))
-    }
-    guard let number = index.number, let index = Int(exactly: number), elements.indices.contains(index) else {
-      return list.isNull ? .null : stop(at: place)
-    }
-    return elements[index]
   }
 }
 

@@ -24,7 +24,8 @@ extension OverrideRun {
     let isOwn =
       switch operands[0] {
       case .point, .size, .rect, .insets, .structure: true
-      default: false
+      // What Swift has no operator for is the text's.
+      default: source.classes.declaresOperator(sign)
       }
     guard isOwn, !["==", "!="].contains(sign), let chain = chain(of: operands[0], search.scene) else {
       return nil

@@ -2,6 +2,48 @@ import HitTesting
 import SourceReading
 
 extension OverrideRun {
+  func method(
+    _ name: String, _ labels: [String?], _ arguments: [Value] = [], of object: Value, _ scene: Scene
+  ) -> ClassTable.Found? {
+    guard source.classes.declaresMethod(name), let chain = chain(of: object, scene) else { return nil }
+    let isOverride = labels.count == 2 && ["hitTest", "point", "pointInside"].contains(name)
+    // Views are asked by the search, which calls their overrides.
+    if isOverride, case .view = object { return nil }
+    let isStatic = if case .type = object { true } else { false }
+    for type in chain.all + source.classes.protocols(of: chain) {
+      for part in source.classes.types(named: type) where part.kind != .protocol {
+        let overloads = part.methods.filter { $0.isStatic == isStatic && Self.matches($0, name, labels) }
+        if !overloads.isEmpty {
+          return only(of: overloads, taking: arguments).map { ClassTable.Found(method: $0, type: type) }
+        }
+      }
+    }
+    return nil
+  }
+
+  func staticMethod(_ name: String, _ labels: [String?], in chain: ClassChain) -> ClassTable.Found? {
+    for type in chain.all {
+      for part in source.classes.types(named: type) {
+        if let method = part.methods.last(where: { $0.isStatic && Self.matches($0, name, labels) }) {
+          return ClassTable.Found(method: method, type: type)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Whether a call is one of a method, by name and labels; parameters with initial values may be left out.
+  static func matches(_ method: SourceMethod, _ name: String, _ labels: [String?]) -> Bool {
+    guard method.isNamed(name) else { return false }
+    let labels = gathered(labels, by: method) { $0.lazy.compactMap(\.self).last }
+    guard labels.count <= method.parameters.count else { return false }
+    let missing = method.parameters[labels.count...]
+    guard missing.allSatisfy({ $0.initial != nil }) else { return false }
+    return zip(method.parameters, labels).enumerated().allSatisfy { place, pair in
+      pair.1 == nil || pair.0.label == pair.1 || place == 0 && pair.0.label == nil
+    }
+  }
+
   /// The arguments' values; literals are of the types of the parameters.
   func values(
     of arguments: [Argument], of name: String, _ scope: Scope, _ search: inout some CodeSearch

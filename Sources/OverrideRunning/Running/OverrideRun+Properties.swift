@@ -30,6 +30,9 @@ extension OverrideRun {
       if case .view(let view) = object, let given = given(plain, of: view, in: search.scene) {
         return retyped(given, as: ownMethod(named: plain, of: object, search.scene)?.method.result)
       }
+      if case .view(let view) = object, let value = try value(ofOwnGetter: name, of: view, &search) {
+        return value
+      }
       return try uiKitProperty(name, of: object, at: place, &search)
         ?? undeclared(plain, of: object, search.scene)
     case .type(let type): return try stored(static: name, ofType: type, at: place, &search)

@@ -29,6 +29,10 @@ package final class OverrideRun: ProgramRun {
   var finding: Set<String> = []
   /// Where the override that runs ends without a result: a crash, or an error that is thrown.
   var ended: Unknown?
+  /// Whether an error has ended it.
+  var isThrown = false
+  /// Those that the code has made; one may hold itself.
+  var lists: [SharedList] = []
   private var steps = 0
   private var stepsLeft = OverrideRun.stepsMax
   private var nesting = 0
@@ -51,22 +55,21 @@ package final class OverrideRun: ProgramRun {
       (self.method, object) = (method, scope.object)
       parameters = method.parameters.map { scope.names[$0.name] }
     }
-
-    /// Whether a parameter is the caller's object, which the function may have changed.
-    func isShared(_ index: Int) -> Bool {
-      index < parameters.count && method.parameters[index].type.name.hasPrefix("NSMutable")
-    }
   }
 
   init(_ source: BoundSource, _ choices: [String: Int], isTraced: Bool = false) {
     (self.source, self.choices, self.isTraced) = (source, choices, isTraced)
   }
 
+  deinit {
+    for list in lists { list.content = .null }
+  }
+
   package func hitTest(
     of view: ViewIndex, at point: Point, in search: inout some CodeSearch
   ) throws(OverrideRecursion) -> HitTestAnswer {
     guard let found = try nearest(Self.hitTestNames, of: view, in: search.scene) else {
-      return try search.callSuper(of: view, at: point)
+      return try callSuper(of: view, at: point, &search)
     }
     let outer = (self.view, superAnswer)
     defer { (self.view, superAnswer) = outer }
@@ -157,7 +160,7 @@ package final class OverrideRun: ProgramRun {
     let chosen = try choice(
       .result, "=" + unknown.key, of: unknown, values: ["super's view", "nil", "self"])
     return switch chosen {
-    case 0: try search.callSuper(of: view, at: point)
+    case 0: try callSuper(of: view, at: point, &search)
     case 1: .refused(.overrideNil)
     default: HitTestAnswer(hit: view, outcome: .overrideSelf)
     }

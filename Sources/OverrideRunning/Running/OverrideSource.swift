@@ -27,7 +27,7 @@ package final class OverrideSource: Sendable {
   package init(_ files: [File]) {
     text = SourceText(files.map { (name: $0.name, bytes: $0.bytes) })
     languages = files.map { SourceLanguage(fileName: $0.name, $0.bytes) }
-    let code = Code(text, languages)
+    let code = Code(text, languages, keepsBranches: true)
     var declarations = SourceDeclarations()
     for (file, _) in code.fileRanges.enumerated() {
       let (before, unread) = (declarations.functions.count, declarations.notUnderstood.count)
@@ -107,7 +107,7 @@ private struct ViewBuilding {
     for statement in body {
       switch statement.kind {
       case .expression(let expression): read(expression, &names)
-      case .branch(_, let then, let otherwise):
+      case .branch(_, let then, let otherwise), .compiled(_, let then, let otherwise):
         read(then, &names)
         read(otherwise, &names)
       case .block(let body), .later(let body): read(body, &names)

@@ -89,7 +89,8 @@ extension OverrideRun {
     case .recognizer(let recognizer): return self.recognizer(name, of: recognizer, search.scene)
     case .range(let start, let end, _) where name == "lowerBound" || name == "upperBound":
       return .number(name == "lowerBound" ? start : end)
-    case .array, .dictionary, .range: return Self.list(name, of: object)
+    case .array, .dictionary, .range:
+      return name == "mutableCopy" ? shared(object) : Self.list(name, of: object)
     case .string(let text): return Self.text(name, of: text)
     case .path(let path): return name == "cgPath" || name == "CGPath" ? .path(path) : nil
     case .tuple(let parts):
@@ -256,7 +257,7 @@ extension OverrideRun {
     case "isEmpty": return .bool(elements.isEmpty)
     case "first", "firstObject": return elements.first ?? .null
     case "last", "lastObject": return elements.last ?? .null
-    case "reversed", "reverseObjectEnumerator", "allObjects", "lazy", "indices", "objectEnumerator":
+    case "reversed", "reverseObjectEnumerator", "allObjects", "lazy", "indices", "objectEnumerator", "copy":
       if name == "indices" { return .array(elements.indices.map { .count($0) }) }
       return .array(name.hasPrefix("reverse") ? elements.reversed() : elements)
     case "values", "keys":

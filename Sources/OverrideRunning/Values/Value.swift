@@ -30,6 +30,7 @@ indirect enum Value {
   case structure(String, [String: Value])
   case array([Value])
   case dictionary([(key: Value, value: Value)])
+  case shared(SharedList)
   case tuple([(label: String?, value: Value)])
   case range(Double, Double, isClosed: Bool)
   case closure(Closure, Scope)
@@ -47,9 +48,13 @@ extension Value {
   var unknown: Unknown? {
     switch self {
     case .unknown(let unknown), .someOf(_, let unknown): unknown
+    case .shared(let list): list.content.unknown
     default: nil
     }
   }
+
+  /// What it holds now, if it is a list that changes in its place.
+  var held: Value { if case .shared(let list) = self { list.content } else { self } }
 
   var isReal: Bool { if case .number(_, isInteger: false) = self { true } else { false } }
 
@@ -66,7 +71,7 @@ extension Value {
   /// Whether it may hold others, and they others again.
   var isCompound: Bool {
     switch self {
-    case .array, .dictionary, .tuple, .structure, .closure, .method: true
+    case .array, .dictionary, .shared, .tuple, .structure, .closure, .method: true
     case .enumCase(_, _, let values): !values.isEmpty
     default: false
     }
@@ -80,6 +85,7 @@ extension Value {
     case .unknown(let unknown): unknown.key.utf8.count
     case .array(let elements): elements.count
     case .dictionary(let entries): entries.count
+    case .shared(let list): list.content.size
     case .range(let start, let end, _): Int(min(max(0, end - start), 100_000))
     default: 0
     }
@@ -128,6 +134,7 @@ extension Value {
       // More than any loop of an override goes through.
       end - start <= 100_000 && start <= end
         ? stride(from: start, to: isClosed ? end + 1 : end, by: 1).map { .number($0, isInteger: true) } : []
+    case .shared(let list): list.content.elements
     case .null: []
     default: nil
     }
@@ -177,6 +184,9 @@ extension Value {
       (.structure, .structure), (.closure, .closure), (.dictionary, .dictionary), (.path, .path):
       nil
     case (.event, .event): true
+    case (.shared(let one), .shared(let other)): one === other ? true : nil
+    case (.shared(let list), .array), (.shared(let list), .dictionary): list.content.equals(other, &left)
+    case (.array, .shared(let list)), (.dictionary, .shared(let list)): equals(list.content, &left)
     case (.array(let one), .array(let other)):
       one.count == other.count ? Self.allEqual(zip(one, other), &left) : false
     case (.tuple(let one), .tuple(let other)):
@@ -202,6 +212,14 @@ extension Value {
     }
     return isKnown ? true : nil
   }
+}
+
+/// A list or a dictionary of Foundation's that changes: one object under all its names.
+final class SharedList {
+  var content: Value
+  let isSet: Bool
+
+  init(_ content: Value, isSet: Bool) { (self.content, self.isSet) = (content, isSet) }
 }
 
 /// A value that neither the code nor the scene tells: the facts that it is made of.
@@ -279,6 +297,7 @@ extension Value {
     case .closure(let closure, _): "closure \(closure.body.first?.range.lowerBound ?? 0)"
     case .array(let values) where levels > 0:
       "[\(values.prefix(8).map { $0.shortText(levels: levels - 1) }.joined(separator: ","))]"
+    case .shared(let list) where levels > 0: list.content.shortText(levels: levels - 1)
     default: "value"
     }
   }

@@ -2,9 +2,10 @@ import WorkMetering
 
 extension ObjectiveCReader {
   /// Reads declarations to the end of the file: also methods, properties and functions that stand alone.
-  mutating func readDeclarations() {
-    /// The class or category whose `@implementation` is open.
-    var owner: Int?
+  ///
+  /// - Parameter open: the class or category whose `@implementation` is open.
+  mutating func readDeclarations(in open: Int? = nil) {
+    var owner = open
     while !isAtEnd {
       let (start, before) = (place, at)
       do throws(NotUnderstood) { try declaration(&owner) } catch {
@@ -21,6 +22,7 @@ extension ObjectiveCReader {
     switch kind() {
     case .attribute: try directive(&owner)
     case .macro: readMacro()
+    case .condition: readCompiled(in: owner)
     case .op where isMethod, .opening where isUnsigned: try method(of: owner)
     case .mark where isMark(";"), .closing: at += 1
     case .word:
@@ -33,6 +35,26 @@ extension ObjectiveCReader {
       }
     default: throw NotUnderstood()
     }
+  }
+
+  /// The declarations of both branches of an `#if`.
+  private mutating func readCompiled(in owner: Int?) {
+    let condition = compiledCondition()
+    let first = found.declarations.members(of: owner)
+    readBranch(in: owner)
+    let second = found.declarations.members(of: owner)
+    if isElseIf {
+      readCompiled(in: owner)
+    } else if isElse {
+      at += 1
+      readBranch(in: owner)
+    }
+    found.declarations.join(from: first, second, in: owner, condition)
+  }
+
+  private mutating func readBranch(in owner: Int?) {
+    var branch = enter()
+    if (try? branch.nest()) != nil { branch.readDeclarations(in: owner) }
   }
 
   private var isMethod: Bool { (isOp("-") || isOp("+")) && (isMark("(", 1) || kind(1) == .word) }
@@ -176,6 +198,9 @@ extension ObjectiveCReader {
         } catch { at = before + 1 }
       } else if kind() == .macro {
         readMacro()
+      } else if kind() == .condition {
+        skip(to: "{")
+        at += 1
       } else {
         skip()
       }

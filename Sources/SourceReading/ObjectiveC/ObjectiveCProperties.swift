@@ -8,6 +8,11 @@ extension ObjectiveCReader {
     var inner = enter()
     var (read, isPrivate): ([SourceProperty], Bool) = ([], true)
     while !inner.isAtEnd {
+      if inner.kind() == .condition { inner.skip(to: "{") }
+      if inner.kind() == .opening || inner.kind() == .closing {
+        inner.at += 1
+        continue
+      }
       if inner.kind() == .attribute {
         isPrivate = !inner.isAttribute("@public") && !inner.isAttribute("@package")
         inner.at += 1

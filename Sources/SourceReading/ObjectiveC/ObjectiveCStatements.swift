@@ -43,6 +43,7 @@ extension ObjectiveCReader {
     let kind: Statement.Kind
     switch self.kind() {
     case .opening where isMark("{"): kind = .block(body())
+    case .condition: kind = compiled { $0.body() }
     case .macro:
       if code.is(at, "#if") {
         at += 1
@@ -80,6 +81,18 @@ extension ObjectiveCReader {
       }
     }
     return [Statement(kind, bytes(from: start))]
+  }
+
+  /// Goes on at the brace behind it.
+  mutating func compiledCondition() -> Expression {
+    let isNegated = code.is(at, "#ifndef")
+    at += 1
+    let start = place
+    let read = try? expression()
+    let isRead = isMark("{")
+    skip(to: "{")
+    guard let read, isRead else { return leaf(.notUnderstood, from: start) }
+    return isNegated ? leaf(.prefix("!", read), from: start) : read
   }
 
   /// Posts omit semicolons at the ends of lines.

@@ -28,13 +28,18 @@ extension SwiftReader {
       case "init":
         let method = initializer()
         if let owner { declarations.types[owner].initializers.append(method) }
-      case "deinit", "subscript": skipDeclaration()
+      case "subscript":
+        var method = ownSubscript()
+        method.isStatic = modifiers.isStatic
+        declarations.add(method, to: owner)
+      case "deinit": skipDeclaration()
       case "let", "var":
         for property in properties(modifiers) { declarations.add(property, to: owner) }
       case "case" where owner != nil:
         let read = enumCases()
         if let owner { declarations.types[owner].cases += read }
       case "" where kind() == .macro && code.is(at, "#Preview"): skipDeclaration()
+      case "" where kind() == .condition: readCompiled(in: owner, file: file, &declarations)
       case "import", "typealias", "associatedtype", "operator", "precedencegroup", "infix", "prefix":
         skipDeclaration()
       default:
@@ -46,6 +51,28 @@ extension SwiftReader {
       }
       if at <= before { at = code.next(before) }
     }
+  }
+
+  /// The declarations of both branches.
+  private mutating func readCompiled(
+    in owner: Int?, file: Int, _ declarations: inout SourceDeclarations
+  ) {
+    let condition = compiledCondition()
+    let first = declarations.members(of: owner)
+    func read(_ reader: inout SwiftReader, _ declarations: inout SourceDeclarations) {
+      var branch = reader.reader(of: reader.code.inside(reader.at))
+      reader.skip()
+      branch.readDeclarations(in: owner, file: file, &declarations)
+    }
+    read(&self, &declarations)
+    let second = declarations.members(of: owner)
+    if isElseIf {
+      readCompiled(in: owner, file: file, &declarations)
+    } else if isElse {
+      at += 1
+      read(&self, &declarations)
+    }
+    declarations.join(from: first, second, in: owner, condition)
   }
 
   struct Modifiers {
@@ -179,6 +206,24 @@ extension SwiftReader {
     return signature(name, start)
   }
 
+  /// A subscript as a method, whose parameters have labels only where they are written; of several accessors, the getter.
+  private mutating func ownSubscript() -> SourceMethod {
+    let start = place
+    at += 1
+    if let behind = genericsEnd(at) { at = behind }
+    let parameters = isMark("(") ? parameters(areSubscript: true) : []
+    var result: TypeName?
+    if isOp("->") {
+      at += 1
+      result = type()
+    }
+    while !isAtEnd, !isMark("{"), !isMark("}"), !code[at].isAfterNewline { skip() }
+    var property = SourceProperty("subscript", at: start)
+    if isMark("{") { accessors(&property) }
+    let name = SourceMethod.name(base: "subscript", labels: parameters.map(\.label))
+    return SourceMethod(name, parameters, result, property.getter ?? [], at: start)
+  }
+
   private mutating func initializer() -> SourceMethod {
     let start = place
     at += 1
@@ -226,7 +271,8 @@ extension SwiftReader {
     return [Statement(.notUnderstood, bytes(from: start))]
   }
 
-  private mutating func parameters() -> [SourceMethod.Parameter] {
+  /// - Parameter areSubscript: whether a name alone is no label.
+  private mutating func parameters(areSubscript: Bool = false) -> [SourceMethod.Parameter] {
     var reader = reader(of: code.inside(at))
     at = code.next(at)
     var read: [SourceMethod.Parameter] = []
@@ -237,8 +283,9 @@ extension SwiftReader {
       if reader.kind(1) == .word { _ = reader.take("var") || reader.take("let") || reader.take("inout") }
       let first = reader.word()
       reader.at += 1
-      let name = reader.kind() == .word ? reader.word() : first
-      if reader.kind() == .word { reader.at += 1 }
+      let hasLabel = reader.kind() == .word
+      let name = hasLabel ? reader.word() : first
+      if hasLabel { reader.at += 1 }
       guard reader.take(mark: ":") else { break }
       let type = reader.type()
       let isVariadic = reader.isMark(".")
@@ -248,134 +295,14 @@ extension SwiftReader {
         initial = reader.value()
       }
       // Swift 2: the first parameter's one name is no label.
-      read.append(SourceMethod.Parameter(first == "_" ? nil : first, name, type, initial, isVariadic))
+      let isLabel = first != "_" && (hasLabel || !areSubscript)
+      read.append(SourceMethod.Parameter(isLabel ? first : nil, name, type, initial, isVariadic))
       reader.skip(to: ",")
       reader.take(mark: ",")
       if reader.at == before { break }
     }
     return read
   }
-
-  // MARK: - Properties
-
-  /// `let` or `var` of a body, one statement for each name.
-  mutating func variables(_ start: Int) -> Statement {
-    at += 1
-    var read: [Statement] = []
-    repeat {
-      let begin = place
-      let pattern = pattern(binds: true)
-      let type = take(mark: ":") ? self.type() : nil
-      var value: Expression?
-      if isOp("=") {
-        at += 1
-        value = expression()
-      }
-      // A computed variable of a body is rare; its braces are skipped.
-      if isMark("{"), !code[at].isAfterNewline { skip() }
-      read.append(Statement(.variable(pattern, type, value), bytes(from: begin)))
-    } while take(mark: ",")
-    guard read.count > 1 else { return Statement(read[0].kind, bytes(from: start)) }
-    return Statement(.together(read), bytes(from: start))
-  }
-
-  private mutating func properties(_ modifiers: Modifiers) -> [SourceProperty] {
-    let isConstant = isWord("let")
-    at += 1
-    var read: [SourceProperty] = []
-    repeat {
-      guard kind() == .word else { break }
-      var property = SourceProperty(word(), at: place)
-      at += 1
-      property.attributes = modifiers.names
-      (property.isConstant, property.isPrivate) = (isConstant, modifiers.isPrivate)
-      property.isStatic = modifiers.isStatic
-      var start = at + 1
-      if take(mark: ":") { property.type = type() }
-      property.tokens.type = min(start, at)..<at
-      start = at + 1
-      if isOp("=") {
-        at += 1
-        property.initial = expression()
-        property.tokens.value = start..<at
-      }
-      if isMark("{") { accessors(&property) }
-      read.append(property)
-    } while take(mark: ",")
-    return read
-  }
-
-  /// A getter, or observers and setters, which are read for what they assign.
-  private mutating func accessors(_ property: inout SourceProperty) {
-    var reader = reader(of: code.inside(at))
-    skip()
-    let first = reader.word()
-    guard
-      ["get", "set", "didSet", "willSet", "mutating", "nonmutating", "_read", "@inlinable"].contains(first)
-    else {
-      property.tokens.value = reader.at..<reader.end
-      property.getter = found.isBuilder ? [] : reader.statements()
-      return
-    }
-    while !reader.isAtEnd {
-      let name = reader.word()
-      reader.at += 1
-      let parameter = reader.isMark("(") ? code.words(in: code.inside(reader.at)).first : nil
-      while !reader.isAtEnd, !reader.isMark("{"), reader.kind() != .word { reader.skip() }
-      if reader.isMark("{") {
-        let inside = code.inside(reader.at)
-        let body = reader.body(isRead: !found.isBuilder)
-        if name == "get" { (property.getter, property.tokens.value) = (body, inside) }
-        if ["set", "willSet", "didSet"].contains(name) {
-          let value = parameter ?? (name == "didSet" ? "oldValue" : "newValue")
-          property.setters[name] = Closure(parameters: [value], body: body)
-        }
-      }
-    }
-  }
-
-  // MARK: - Who assigns what
-
-  /// Notes each name of an assignment's left side: of `self.hole.origin.x = 3`, `hole`, `origin` and `x`.
-  func note(assignmentTo target: Expression) {
-    switch target.kind {
-    case .name(let name): note(name, isOfSelf: true, at: target)
-    case .member(let base, let name):
-      if case .selfObject = base.kind { return note(name, isOfSelf: true, at: target) }
-      note(name, isOfSelf: false, at: target)
-      note(assignmentTo: base)
-    case .element(let base, let indexes):
-      note(assignmentTo: base)
-      for case .keyPath(let names) in indexes.map(\.kind) {
-        for name in names { note(name, isOfSelf: false, at: target) }
-      }
-    case .unwrapped(let base): note(assignmentTo: base)
-    case .tuple(let parts): for part in parts { note(assignmentTo: part.value) }
-    default: break
-    }
-  }
-
-  func note(_ name: String, isOfSelf: Bool, at target: Expression) {
-    found.assignments[name, default: []].append(
-      SourceDeclarations.Assignment(
-        type: typeName, isInInitializer: isInInitializer, isOfSelf: isOfSelf, at: target.range.lowerBound))
-  }
-
-  /// Notes what a call changes in its place: `isOpen.toggle()`, `outline.addLine(to: end)`.
-  func note(changeBy function: Expression) {
-    guard case .member(let base, let name) = function.kind, Self.changes.contains(name) else { return }
-    note(assignmentTo: base)
-  }
-
-  private static let changes = Set(
-    words: """
-      toggle append insert remove removeAll removeFirst removeLast formUnion subtract reverse sort \
-      negate move addLine addCurve addQuadCurve addArc close apply removeAllPoints moveToPoint \
-      addLineToPoint addCurveToPoint addQuadCurveToPoint addArcWithCenter closePath closeSubpath \
-      appendPath formIntersection popLast popFirst shuffle swapAt update updateValue removeValue \
-      removeSubrange replaceSubrange formSymmetricDifference addObject addRect addEllipse addLines \
-      addPath
-      """)
 }
 
 extension SourceDeclarations {

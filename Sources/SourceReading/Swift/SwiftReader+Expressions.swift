@@ -70,8 +70,17 @@ extension SwiftReader {
 
   /// The precedence of `?`, and where views are read, of an operator of the text's own.
   private func other(_ sign: String) -> Int? {
-    sign == "?" || found.isBuilder && !code[at].isAfterNewline ? Self.ternaryPrecedence : nil
+    if let group = found.operators[sign] { return Self.groups[group] ?? Self.castPrecedence }
+    return sign == "?" || found.isBuilder && !code[at].isAfterNewline ? Self.ternaryPrecedence : nil
   }
+
+  /// The precedences of Swift's groups, by name.
+  private static let groups = [
+    "AssignmentPrecedence": 1, "TernaryPrecedence": 2, "LogicalDisjunctionPrecedence": 3,
+    "LogicalConjunctionPrecedence": 4, "ComparisonPrecedence": 5, "NilCoalescingPrecedence": 6,
+    "RangeFormationPrecedence": 8,
+    "AdditionPrecedence": 9, "MultiplicationPrecedence": 10, "BitwiseShiftPrecedence": 11,
+  ]
 
   /// The binary operator here and its tokens: with blanks on both sides or none, or behind a line's end with a blank behind it.
   private func binaryOperator() -> (sign: String, tokens: Int)? {
@@ -114,7 +123,12 @@ extension SwiftReader {
     let start = place
     while isWord("try") || isWord("await") || isWord("consume") && kind(1) == .word {
       at += 1
-      if kind() == .op, !code[at].isAfterSpace { at += 1 }
+      guard kind() == .op, !code[at].isAfterSpace else { continue }
+      at += 1
+      // An error makes it nil.
+      if code.isOp(at - 1, "?") {
+        return node(.prefix("try?", binary(atLeast: Self.ternaryPrecedence, braces)), start)
+      }
     }
     // `..<3`.
     if isMark("."), let (sign, length) = binaryOperator() {
@@ -139,7 +153,10 @@ extension SwiftReader {
     case "++", "--":
       at += 1
       return step(sign, prefixed(braces), start)
-    default: return node(.notUnderstood, start)
+    default:
+      guard found.operators[sign] != nil else { return node(.notUnderstood, start) }
+      at += 1
+      return node(.prefix(sign, prefixed(braces)), start)
     }
   }
 

@@ -43,6 +43,7 @@ extension SwiftReader {
       Statement(kind, reader.bytes(from: start))
     }
     guard !isTooDeep else { return made(.notUnderstood, self) }
+    if kind() == .condition { return made(compiled { $0.body() }, self) }
     if kind() == .macro, code.is(at, "#if") {
       at += 1
       return made(.notUnderstood, self)
@@ -173,6 +174,15 @@ extension SwiftReader {
       return .branch(conditions, then: then, otherwise: [Statement(inner, bytes(from: start))])
     }
     return .branch(conditions, then: then, otherwise: body())
+  }
+
+  mutating func compiledCondition() -> Expression {
+    at += 1
+    let start = place
+    let condition = expression(.body)
+    guard !isMark("{") else { return condition }
+    skip(to: "{")
+    return node(.notUnderstood, start)
   }
 
   private mutating func leaveUnless() -> Statement.Kind {

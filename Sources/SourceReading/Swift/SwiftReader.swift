@@ -22,6 +22,8 @@ package struct SwiftReader: TokenReader {
     var notUnderstood: [ByteRange] = []
     /// The types behind the names that the file gives them.
     var aliases: [String: TypeName] = [:]
+    /// The groups of the operators that the file declares; empty for none.
+    var operators: [String: String] = [:]
     /// Whether statements are those of a view builder in any text: what is not understood is no statement.
     var isBuilder = false
     /// Whether statements are kept where brackets around them, or others behind dots, are missing.
@@ -54,6 +56,11 @@ package struct SwiftReader: TokenReader {
     for index in at..<end where code.is(index, "typealias") && code.isOp(index + 2, "=") {
       var reader = SwiftReader(code, index + 3..<end, found)
       found.aliases[code.string(index + 1)] = reader.type()
+    }
+    // `infix operator ~>: AdditionPrecedence`.
+    for index in at..<end where code.is(index, "operator") && code.kind(index + 1) == .op && index > at {
+      let sign = code.string(index + 1).prefix { $0 != ":" }.description
+      found.operators[sign] = code.isMark(index + 2, ":") ? code.string(index + 3) : ""
     }
   }
 

@@ -11,14 +11,15 @@ package final class Code {
   /// What a reader of the code keeps with it.
   package var reader: AnyObject?
 
-  package init(_ text: SourceText, _ languages: [SourceLanguage]? = nil) {
+  /// - Parameter keepsBranches: whether both branches of an `#if` are read that the app's build decides.
+  package init(_ text: SourceText, _ languages: [SourceLanguage]? = nil, keepsBranches: Bool = false) {
     self.text = text
     self.languages = languages ?? text.files.map { _ in .swift }
     var all: [Token] = []
     var ranges: [TokenRange] = []
     var broken: [Int] = []
     for file in text.files.indices {
-      var lexer = Lexer(text, text.files[file].range, self.languages[file])
+      var lexer = Lexer(text, text.files[file].range, self.languages[file], keepsBranches: keepsBranches)
       lexer.run()
       let start = all.count
       all += lexer.tokens

@@ -4,18 +4,19 @@ import WorkMetering
 ///
 /// No text is refused: a byte that begins nothing is skipped.
 struct Lexer {
-  private let code: [UInt8]
+  let code: [UInt8]
   private let isObjectiveC: Bool
-  private let end: Int
-  private var at: Int
-  private var isAfterNewline = true
+  let end: Int
+  var at: Int
+  var isAfterNewline = true
   private var isAfterSpace = true
-  private(set) var tokens: [Token] = []
-  /// Of each open `#if`: whether its branch is read, and whether one was.
-  private var conditions: [(isActive: Bool, wasActive: Bool)] = []
+  var tokens: [Token] = []
+  var conditions: [Conditional] = []
+  /// Whether both branches of an `#if` are read that the app's build decides.
+  let keepsBranches: Bool
 
-  init(_ text: SourceText, _ bytes: ByteRange, _ language: SourceLanguage) {
-    code = text.code
+  init(_ text: SourceText, _ bytes: ByteRange, _ language: SourceLanguage, keepsBranches: Bool = false) {
+    (code, self.keepsBranches) = (text.code, keepsBranches)
     isObjectiveC = language == .objectiveC
     (at, end) = (bytes.lowerBound, bytes.upperBound)
   }
@@ -26,13 +27,14 @@ struct Lexer {
       step()
       assert(before < at && at <= end, "a step goes forwards, and not beyond the file")
     }
+    while !conditions.isEmpty { endConditional() }
   }
 
-  private func byte(_ ahead: Int = 0) -> Unicode.Scalar {
+  func byte(_ ahead: Int = 0) -> Unicode.Scalar {
     at + ahead < end ? Unicode.Scalar(code[at + ahead]) : "\0"
   }
 
-  private mutating func step() {
+  mutating func step() {
     let byte = byte()
     switch byte {
     case "\n", "\r": (isAfterNewline, at) = (true, at + 1)
@@ -101,16 +103,16 @@ struct Lexer {
     }
   }
 
-  private mutating func add(_ kind: Token.Kind, length: Int) {
-    let stop = min(at + max(length, 1), end)
-    if conditions.allSatisfy(\.isActive) {
-      tokens.append(
-        Token(
-          kind: kind, byte: byte(), isAfterNewline: isAfterNewline,
-          isAfterSpace: isAfterSpace || isAfterNewline, start: Int32(truncatingIfNeeded: at),
-          end: Int32(truncatingIfNeeded: stop)))
-    }
-    (isAfterNewline, isAfterSpace, at) = (false, false, stop)
+  mutating func add(_ kind: Token.Kind, length: Int) {
+    let token = token(kind, length: length)
+    if conditions.allSatisfy(\.isActive) { tokens.append(token) }
+    (isAfterNewline, isAfterSpace, at) = (false, false, Int(token.end))
+  }
+
+  func token(_ kind: Token.Kind, length: Int) -> Token {
+    Token(
+      kind: kind, byte: byte(), isAfterNewline: isAfterNewline, isAfterSpace: isAfterSpace || isAfterNewline,
+      start: Int32(truncatingIfNeeded: at), end: Int32(truncatingIfNeeded: min(at + max(length, 1), end)))
   }
 
   /// The length of a word behind its first byte, which may be a mark.
@@ -150,7 +152,7 @@ struct Lexer {
     add(.keyPath, length: length)
   }
 
-  private mutating func skipLine() {
+  mutating func skipLine() {
     while at < end, byte() != "\n", byte() != "\r" { at += 1 }
   }
 
@@ -211,8 +213,6 @@ struct Lexer {
       && hasHashes(hashes, at: index + quotes)
   }
 
-  // MARK: - What an iPhone compiles
-
   private mutating func hash() {
     var hashes = 0
     while byte(hashes) == "#", hashes < 8 { hashes += 1 }
@@ -220,60 +220,13 @@ struct Lexer {
     let length = wordLength
     let name = String(decoding: code[at..<min(at + length, end)], as: UTF8.self)
     switch name {
-    case "#if", "#ifdef", "#ifndef":
-      let isActive = isCompiled(behind: length)
-      // A token of its own: the readers take it for a statement that may end the body.
-      if !isDecided(behind: length), mayReturn { add(.macro, length: 3) }
-      conditions.append((isActive, isActive))
-    case "#elseif", "#elif", "#else":
-      guard let open = conditions.last else { break }
-      let isActive = !open.wasActive && (name == "#else" || isCompiled(behind: length))
-      conditions[conditions.count - 1] = (isActive, open.wasActive || isActive)
-    case "#endif": _ = conditions.popLast()
-    case "#import", "#include", "#pragma", "#error", "#warning", "#undef", "#line": break
-    default: return add(.macro, length: length)
+    case "#if", "#ifdef", "#ifndef", "#elseif", "#elif", "#else", "#endif": directive(name, length: length)
+    case "#import", "#include", "#pragma", "#error", "#warning", "#undef", "#line": skipLine()
+    default: add(.macro, length: length)
     }
-    skipLine()
   }
 
-  /// Whether an iPhone decides the condition on the rest of the line, and not how the app is built.
-  private func isDecided(behind length: Int) -> Bool {
-    let line = code[min(at + length, end)..<end].prefix { $0 != 10 && $0 != 13 }
-    let words = String(decoding: line, as: UTF8.self).split { " \t!&|()".contains($0) }
-    let builds = ["DEBUG", "simulator", "SIMULATOR", "STAGING"]
-    return !words.contains { word in builds.contains { word.holds($0) } || isFlag(word) }
-  }
-
-  /// Whether a word is a flag of the app's build: `INTERNAL_BUILD`.
-  private func isFlag(_ word: Substring) -> Bool {
-    word.utf8.count > 2 && (65...90).contains(word.utf8.first ?? 0) && !word.hasPrefix("TARGET_")
-      && word.utf8.allSatisfy { (65...90).contains($0) || (48...57).contains($0) || $0 == 95 }
-  }
-
-  /// Whether the lines up to `#endif` may end a body; long ones hold declarations.
-  private var mayReturn: Bool {
-    let lines = String(decoding: code[at..<min(at + 2_000, end)], as: UTF8.self).split(separator: "\n")
-    let block = lines.prefix { !$0.holds("#endif") }
-    return block.count < lines.count
-      && block.contains { $0.holds("return") && !$0.drop { $0 == " " || $0 == "\t" }.hasPrefix("//") }
-  }
-
-  /// Whether the condition on the rest of the line is true on an iPhone; an unknown one counts as true.
-  private func isCompiled(behind length: Int) -> Bool {
-    let line = code[min(at + length, end)..<end].prefix { $0 != 10 && $0 != 13 }
-    let condition = String(decoding: line, as: UTF8.self).filter { $0 != " " && $0 != "\t" }
-    let others = [
-      "os(macOS)", "os(OSX)", "os(watchOS)", "os(tvOS)", "os(visionOS)", "os(Linux)", "canImport(AppKit)",
-      "targetEnvironment(macCatalyst)", "canImport(WatchKit)",
-    ]
-    return condition.split(separator: "|").contains { choice in
-      choice.split(separator: "&").allSatisfy { part in
-        let isNegated = part.hasPrefix("!")
-        let word = isNegated ? part.dropFirst() : part
-        if word == "false" || word == "0" { return isNegated }
-        if others.contains(where: { word.holds($0) }) { return isNegated }
-        return !isNegated || !["os(iOS)", "canImport(UIKit)", "DEBUG"].contains { word.holds($0) }
-      }
-    }
+  func text(of token: Token) -> String {
+    String(decoding: code[Int(token.start)..<Int(token.end)], as: UTF8.self)
   }
 }

@@ -22,6 +22,8 @@ package struct Token {
     case word, number, string, op, mark, opening, closing
     /// `@State`, `#Preview`, `\.self`.
     case attribute, macro, keyPath
+    /// `#if`, `#else`, in front of a branch in braces.
+    case condition
   }
 
   package func isMark(_ mark: Unicode.Scalar) -> Bool {

@@ -3,6 +3,8 @@ protocol TokenReader {
   var code: Code { get }
   var end: Int { get }
   var at: Int { get set }
+  /// The condition behind `#if`; goes on at the brace behind it.
+  mutating func compiledCondition() -> Expression
 }
 
 extension TokenReader {
@@ -47,6 +49,25 @@ extension TokenReader {
 
   mutating func skip(to mark: Unicode.Scalar) {
     while !isAtEnd, !isMark(mark) { skip() }
+  }
+
+  /// Whether another branch of an `#if` begins here.
+  var isElse: Bool { kind() == .condition && code.is(at, "#else") || isElseIf }
+
+  var isElseIf: Bool { kind() == .condition && (code.is(at, "#elseif") || code.is(at, "#elif")) }
+
+  /// `#if DEBUG { … } #else { … }`.
+  mutating func compiled(_ body: (inout Self) -> [Statement]) -> Statement.Kind {
+    let condition = compiledCondition()
+    let then = body(&self)
+    guard isElse else { return .compiled(condition, then: then, otherwise: []) }
+    if isElseIf {
+      let start = place
+      let inner = compiled(body)
+      return .compiled(condition, then: then, otherwise: [Statement(inner, bytes(from: start))])
+    }
+    at += 1
+    return .compiled(condition, then: then, otherwise: body(&self))
   }
 
   /// The first byte of the token here, or the end of the last one.

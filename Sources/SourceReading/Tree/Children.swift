@@ -20,6 +20,7 @@ extension Statement {
     case .expression(let value): ([value], [])
     case .variable(_, _, let value): ([value].compactMap(\.self), [])
     case .branch(let conditions, let then, let otherwise): (conditions.flatMap(\.values), [then, otherwise])
+    case .compiled(let condition, let then, let otherwise): ([condition], [then, otherwise])
     case .leaveUnless(let conditions, let otherwise): (conditions.flatMap(\.values), [otherwise])
     case .selection(let subject, let cases):
       (

@@ -4,7 +4,7 @@ package struct SourceMethod: Sendable {
   package let name: String
   package let parameters: [Parameter]
   package let result: TypeName?
-  package let body: [Statement]
+  package internal(set) var body: [Statement]
   package var isStatic = false
   package var isMutating = false
   package var attributes: Set<String> = []

@@ -26,6 +26,8 @@ package struct Statement: Sendable {
     case next(String?)
     case fallThrough
     case later([Statement])
+    /// `#if`, where the app's build decides; names of its branches are those of the statements around it.
+    case compiled(Expression, then: [Statement], otherwise: [Statement])
     case block([Statement])
     case function(SourceMethod)
     /// Declarations of one statement: `let a = 1, b = 2`.

@@ -23,6 +23,7 @@ extension ThingReader {
         arm(id, 0, then)
       }
       arm(id, 1, otherwise)
+    case .compiled(_, let then, let otherwise): read(then + otherwise)
     case .leaveUnless(let conditions, let otherwise):
       arm(newID(), 1, otherwise)
       for condition in conditions { read(condition) }
