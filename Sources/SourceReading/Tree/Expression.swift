@@ -165,3 +165,173 @@ package struct TypeName: Hashable, Sendable {
       Dictionary NSDictionary NSMutableDictionary NSPointerArray
       """)
 }
+
+/// A statement of Swift or Objective-C.
+package struct Statement: Sendable {
+  package let kind: Kind
+  /// The bytes of the text that it is made of.
+  package let range: ByteRange
+
+  package init(_ kind: Kind, _ range: ByteRange) {
+    (self.kind, self.range) = (kind, range)
+  }
+
+  package indirect enum Kind: Sendable {
+    case expression(Expression)
+    /// `let`, `var`, and a declaration of C; the value is nil where there is none.
+    case variable(Pattern, TypeName?, Expression?)
+    case branch([Condition], then: [Statement], otherwise: [Statement])
+    case leaveUnless([Condition], otherwise: [Statement])
+    case selection(Expression, [Case])
+    /// `for pattern in sequence where condition`.
+    case loopOver(Pattern, Expression, filter: Expression?, body: [Statement], label: String?)
+    /// `while`, and C's `for`: the condition is asked before the body, and the steps are taken behind it.
+    case loop(first: [Statement], [Condition], steps: [Statement], body: [Statement], label: String?)
+    /// `repeat … while`, `do … while`.
+    case loopOnce(body: [Statement], Expression, label: String?)
+    case `return`(Expression?)
+    case leave(String?)
+    case next(String?)
+    case fallThrough
+    case later([Statement])
+    /// `#if`, where the app's build decides; names of its branches are those of the statements around it.
+    case compiled(Expression, then: [Statement], otherwise: [Statement])
+    case block([Statement])
+    case function(SourceMethod)
+    /// Declarations of one statement: `let a = 1, b = 2`.
+    case together([Statement])
+    /// Syntax that this reader does not know.
+    case notUnderstood
+  }
+
+  package struct Case: Sendable {
+    /// Empty for `default`.
+    package let patterns: [Pattern]
+    package let filter: Expression?
+    package let body: [Statement]
+    /// The tokens before its colon.
+    package var label = 0..<0
+
+    /// Whether it goes on into the next one.
+    package var fallsThrough: Bool { if case .fallThrough? = body.last?.kind { true } else { false } }
+
+    package init(_ patterns: [Pattern], _ filter: Expression?, _ body: [Statement]) {
+      (self.patterns, self.filter, self.body) = (patterns, filter, body)
+    }
+  }
+}
+
+/// One of the conditions that commas separate.
+package enum Condition: Sendable {
+  case expression(Expression)
+  /// `if let hit = …`: whether there is a value. `if let hit` has the name as its value.
+  case value(Pattern, Expression)
+  /// `if case .tap(let view) = gesture`.
+  case match(Pattern, Expression)
+  /// `#available`; false for `#unavailable`.
+  case availability(Bool)
+}
+
+package indirect enum Pattern: Sendable {
+  case anything
+  case name(String)
+  case tuple([Pattern])
+  /// `.tap(let view)`, `Gesture.tap`.
+  case enumCase(String, [Pattern])
+  case value(Expression)
+  /// `is UIButton`, `let button as UIButton`.
+  case type(Pattern, TypeName)
+  /// `let view?`.
+  case some(Pattern)
+}
+
+// What is inside of an expression or a statement.
+
+extension Expression {
+  /// All expressions inside it, itself first, with those of closures.
+  package func each(_ visit: (Expression) -> Void) {
+    visit(self)
+    for child in kind.operands { child.each(visit) }
+    switch kind {
+    case .closure(let closure): closure.body.each(visit)
+    case .branch(let statement): [statement].each(visit)
+    default: break
+    }
+  }
+}
+
+extension Statement {
+  /// The expressions of its own, and the lists of statements inside it.
+  package var parts: (expressions: [Expression], bodies: [[Statement]]) {
+    switch kind {
+    case .expression(let value): ([value], [])
+    case .variable(_, _, let value): ([value].compactMap(\.self), [])
+    case .branch(let conditions, let then, let otherwise): (conditions.flatMap(\.values), [then, otherwise])
+    case .compiled(let condition, let then, let otherwise): ([condition], [then, otherwise])
+    case .leaveUnless(let conditions, let otherwise): (conditions.flatMap(\.values), [otherwise])
+    case .selection(let subject, let cases):
+      (
+        [subject] + cases.flatMap { $0.patterns.flatMap(\.values) + [$0.filter].compactMap(\.self) },
+        cases.map(\.body)
+      )
+    case .loopOver(_, let sequence, let filter, let body, _): ([sequence, filter].compactMap(\.self), [body])
+    case .loop(let first, let conditions, let steps, let body, _):
+      (
+        conditions.flatMap(\.values), [first, body, steps]
+      )
+    case .loopOnce(let body, let condition, _): ([condition], [body])
+    case .return(let value): ([value].compactMap(\.self), [])
+    case .later(let body), .block(let body), .together(let body): ([], [body])
+    case .function(let method): ([], [method.body])
+    case .leave, .next, .fallThrough, .notUnderstood: ([], [])
+    }
+  }
+}
+
+extension Condition {
+  package var values: [Expression] {
+    switch self {
+    case .expression(let value), .value(_, let value): [value]
+    case .match(let pattern, let value): pattern.values + [value]
+    case .availability: []
+    }
+  }
+}
+
+extension Pattern {
+  package var values: [Expression] {
+    switch self {
+    case .anything, .name: []
+    case .value(let value): [value]
+    case .tuple(let parts), .enumCase(_, let parts): parts.flatMap(\.values)
+    case .type(let inner, _), .some(let inner): inner.values
+    }
+  }
+}
+
+extension [Statement] {
+  /// All expressions, in the order of the text.
+  package func each(_ visit: (Expression) -> Void) {
+    for statement in self {
+      let (expressions, bodies) = statement.parts
+      for expression in expressions { expression.each(visit) }
+      for body in bodies { body.each(visit) }
+    }
+  }
+
+  package func contains(_ holds: (Expression) -> Bool) -> Bool {
+    var found = false
+    each { if !found, holds($0) { found = true } }
+    return found
+  }
+
+  /// Whether a name is used, or a member has it.
+  package func mentions(_ names: Set<String>) -> Bool {
+    contains { expression in
+      switch expression.kind {
+      case .name(let name), .member(_, let name), .implicitMember(let name): names.contains(name)
+      default: false
+      }
+    }
+  }
+}
