@@ -49,7 +49,7 @@ struct OrderTests {
       (
         #"window!.isKeyWindow ? self : nil"#,
         #""#,
-        #"A below|door@4"#
+        #"A door|below@4"#
       ),
       (
         #"responds(to: #selector(Other.go)) ? self : nil"#,
@@ -59,7 +59,7 @@ struct OrderTests {
       (
         #"responds(to: #selector(UIButton.sendActions(for:))) ? self : nil"#,
         #""#,
-        #"A below|door@4"#
+        #"A door|below@4"#
       ),
       (
         #"isOpen = true\#nreturn super.hitTest(point, with: event)"#,
@@ -99,7 +99,7 @@ struct OrderTests {
       (
         #"#if STAGING\#nreturn nil\#n#endif\#nreturn self"#,
         #""#,
-        #"A below|door@4"#
+        #"A door|below@4"#
       ),
       (
         #"#if DEBUG\#nprint(point)\#n#endif\#nreturn self"#,
@@ -129,7 +129,7 @@ struct OrderTests {
       ),
       (
         #"#ifdef STAGING\#nreturn nil;\#n#endif\#nreturn self;"#,
-        #"A below|door@4"#
+        #"A door|below@4"#
       ),
       (
         #"NSMutableArray *all = [NSMutableArray array];\#n[self collect:self into:all];\#nreturn all.firstObject;\#n}\#n- (void)collect:(UIView *)view into:(NSMutableArray *)list {\#nfor (UIView *subview in view.subviews) { [list addObject:subview]; [self collect:subview into:list]; }"#,

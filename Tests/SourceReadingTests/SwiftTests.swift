@@ -32,7 +32,7 @@ struct SwiftDeclarationTests {
       ),
       (
         #"class V { init?(a: Int) { self.a = a } required init(coder: NSCoder) { fatalError() } deinit { a() } subscript(i: Int) -> Int { 3 } }"#,
-        #"(class V (func init(a:) (a:Int) (= self.a a)) (func init(coder:) (coder:NSCoder) (fatalError)))"#
+        #"(class V (func init(a:) (a:Int) (= self.a a)) (func init(coder:) (coder:NSCoder) (fatalError)) (func subscript(_:) (i:Int) -> Int 3))"#
       ),
       (#"#if os(macOS)\#nclass A { }\#n#else\#nclass B { }\#n#endif"#, #"(class B)"#),
       (#"import UIKit\#ntypealias A = UIView\#ninfix operator +++\#nclass V { }"#, #"(class V)"#),
@@ -228,7 +228,7 @@ struct SwiftExpressionTests {
       (#"a as [UIView]"#, #"(as a Array<UIView>)"#),
       (#"a & b | c ^ d << 2"#, #"(^ (| (& a b) c) (<< d 2))"#),
       (#"a\#n  && b\#n  || c"#, #"(|| (&& a b) c)"#),
-      (#"try? a.b() ?? await f()"#, #"(?? (a.b) (f))"#),
+      (#"try? a.b() ?? await f()"#, #"(try? (?? (a.b) (f)))"#),
     ])
   func operators(text: String, tree: String) { check(text, tree) }
 

@@ -1,6 +1,5 @@
 import HitTesting
 import SourceReading
-import WorkMetering
 
 /// The classes of a text, with their extensions, as the runtime looks methods up.
 struct ClassTable: Sendable {

@@ -257,6 +257,8 @@ extension OverrideRun {
     case "isEmpty": return .bool(elements.isEmpty)
     case "first", "firstObject": return elements.first ?? .null
     case "last", "lastObject": return elements.last ?? .null
+    // Of several, which one is not known.
+    case "anyObject" where elements.count < 2: return elements.first ?? .null
     case "reversed", "reverseObjectEnumerator", "allObjects", "lazy", "indices", "objectEnumerator", "copy":
       if name == "indices" { return .array(elements.indices.map { .count($0) }) }
       return .array(name.hasPrefix("reverse") ? elements.reversed() : elements)

@@ -112,7 +112,9 @@ extension Lexer {
   }
 
   private func isPart(_ token: Token?) -> Bool {
-    token.map { ["else", "case", "default", "catch", "while"].contains(text(of: $0)) } ?? false
+    token.map {
+      ["else", "case", "default", "catch", "while", "||", "&&", "??", "?", ":"].contains(text(of: $0))
+    } ?? false
   }
 
   /// Whether a statement or a declaration may begin behind some tokens: not within an expression, or a list.
