@@ -176,7 +176,7 @@ FOREIGN = {
     "Access.swift", "HTTPDate.swift", "HTTPResponse.swift", "Probe.swift", "ResponseMessage.swift", "ServerMetrics.swift",
     # Keys of an override's unknown facts.
     "OverrideRun+Calls.swift", "OverrideRun+Classes.swift", "OverrideRun+Construction.swift",
-    "OverrideRun+Operators.swift", "OverrideRun+Statements.swift", "OverrideRun.swift", "Value.swift", "ViewMethods.swift",
+    "OverrideRun+Operators.swift", "OverrideRun+Patterns.swift", "OverrideRun+Statements.swift", "OverrideRun.swift", "Value.swift", "ViewMethods.swift",
     # Keys of a scene.
     "ViewGeometry.swift",
     # A shell's scripts, the manual page's macros.
