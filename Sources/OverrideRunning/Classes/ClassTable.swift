@@ -53,8 +53,10 @@ struct ClassTable: Sendable {
     (declaresMethod(sign) || functions[sign] != nil) && !Self.operators.contains(sign)
   }
 
-  private static let operators = Set(
-    words: "+ - * / % == != < > <= >= && || ! ~ & | ^ << >> ... ..< ?? ~= === !== &+ &- &*")
+  private static let operators: Set = [
+    "+", "-", "*", "/", "%", "==", "!=", "<", ">", "<=", ">=", "&&", "||", "!", "~", "&", "|", "^", "<<", ">>",
+    "...", "..<", "??", "~=", "===", "!==", "&+", "&-", "&*",
+  ]
 
   /// Whether the text declares a type, not only extensions of it.
   func declares(_ name: String) -> Bool { types(named: name).contains { $0.kind != .extension } }
