@@ -269,6 +269,7 @@ extension AuditedScene {
     }
     // A target scrolled half out of sight, or under a bar, has its full size once it is scrolled in.
     guard let whole = places[view].map?.polygon(tree[view].bounds),
+      min(whole.box.width, whole.box.height) >= options.targetSize.side,
       InscribedSquare(in: [whole.asPolygon], enough: options.targetSize.side, &effort).side
         >= options.targetSize.side
     else { return nil }

@@ -100,6 +100,7 @@ extension Scene {
   public func reaches(of views: [ViewIndex]) -> [ViewIndex: TargetReach] {
     var budget = ReachBudget()
     var found: [ViewIndex: TargetReach] = [:]
+    if views.isEmpty { return found }
     let boxes = ViewBoxes(of: tree)
     for view in views.prefix(20_000_000 / max(1, tree.count + searchCost)) {
       guard Work.goesOn(after: 16) else { break }

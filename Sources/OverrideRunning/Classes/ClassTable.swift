@@ -55,8 +55,7 @@ struct ClassTable: Sendable {
 
   private static let operators: Set = [
     "+", "-", "*", "/", "%", "==", "!=", "<", ">", "<=", ">=", "&&", "||", "!", "~", "&", "|", "^", "<<",
-    ">>",
-    "...", "..<", "??", "~=", "===", "!==", "&+", "&-", "&*",
+    ">>", "...", "..<", "??", "~=", "===", "!==", "&+", "&-", "&*",
   ]
 
   /// Whether the text declares a type, not only extensions of it.

@@ -38,8 +38,8 @@ struct ScreenRegions {
   /// The one view whose region is needed, if no override elsewhere leads to it: the contents of plain views beside it
   /// do not matter. If the stacking is unknown, all views but its superviews are in front of it.
   let wanted: ViewIndex?
-  /// The boxes of all views, where many parts of a screen are asked about.
-  private let boxes: ViewBoxes?
+  /// The views in the considered part, where many parts of a screen are asked about.
+  private var near: [Int32]?
   /// The views whose code changes its answers at no lines that are known: touches are asked in a grid.
   var sampled: Set<ViewIndex> = []
   /// Whether the code of overrides leaves open where some touches go.
@@ -88,7 +88,6 @@ struct ScreenRegions {
     of scene: Scene, in box: Box, withContents: Bool = false, deciding wanted: ViewIndex? = nil,
     boxes: ViewBoxes? = nil
   ) throws(TouchMapFailure) {
-    self.boxes = boxes
     self.withContents = withContents
     self.wanted = wanted
     self.scene = scene
@@ -96,6 +95,7 @@ struct ScreenRegions {
     visitsLeft = 4_000_000 + 16 * scene.size
     limits = ClippedArea(box, .screen)
     guard let limits else { return }
+    near = boxes?.views(overlapping: limits.box, &meter)
     if scene.stacking == .unknown {
       try collectBySize(limits)
     } else {
@@ -121,7 +121,10 @@ struct ScreenRegions {
     guard let first = visit(walk.root, walk.map, walk.clip, walk.order, walk) else { return }
     var levels = [first]
     var next = walk.root.rawValue + 1
-    while next < end {
+    while true {
+      // Walks of overrides see views from other places.
+      if let near, walk.order == nil { next = near.first(from: next) ?? end }
+      guard next < end else { break }
       // The root's level holds all. Most views need its box alone: levels are not copied for them.
       while levels[levels.count - 1].end <= next { levels.removeLast() }
       let last = levels.count - 1
@@ -153,10 +156,6 @@ struct ScreenRegions {
     _ view: ViewIndex, _ start: AffineTransform, _ box: Box, _ walk: Walk
   ) -> Bool {
     let record = tree[view]
-    // Walks of overrides see views from other places.
-    if let boxes, walk.order == nil, record.flags.isDisjoint(with: .overrides) {
-      return !boxes[view].overlaps(box)
-    }
     guard record.flags.isDisjoint(with: .needsCare) else { return false }
     if record.flags.contains(.refusesTouches) { return true }
     guard start.b == 0, start.c == 0, start.a == 1, start.d == 1 else { return false }

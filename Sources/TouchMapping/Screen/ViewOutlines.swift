@@ -149,24 +149,88 @@ extension ScreenMap {
   }
 }
 
-/// The box of each view's bounds on the screen, computed once for many questions about parts of it.
+/// The box on the screen that each view's bounds and those of its superviews have in common, for many questions about
+/// parts of the screen. A view with an override counts with its superview's box.
+///
+/// The boxes are ordered by strips of the screen, from left to right in each, and in groups of eight that have a box
+/// around them, groups of these, and so on: a question reads few of them.
+///
+/// Source: Leutenegger et al., "STR: A simple and efficient algorithm for R-tree packing", 1997.
 package struct ViewBoxes {
-  private var boxes: [Box]
+  /// The views in the order of the groups.
+  private var order: [Int32] = []
+  /// Their boxes, those around eight each, and so on.
+  private var levels: [[Box]] = []
+
+  private static let groupSize = 8
 
   package init(of tree: ViewTree) {
-    Work.holds(bytes: tree.count * MemoryLayout<Box>.stride)
+    Work.holds(bytes: tree.count * (2 * MemoryLayout<Box>.stride + MemoryLayout<Int32>.stride))
     // Where work is stopped, nothing is out of sight.
-    boxes = Array(repeating: .plane, count: tree.count)
-    var (path, meter): ([ScreenMap?], _) = ([], WorkMeter())
+    var boxes = Array(repeating: Box.plane, count: tree.count)
+    var (path, meter): ([(map: ScreenMap?, box: Box)], _) = ([], WorkMeter())
     for view in tree.indices {
-      guard meter.goesOn(after: 8) else { return }
+      guard meter.goesOn(after: 8) else { break }
       path.removeLast(path.count - Int(tree[view].depth))
-      let map = (path.last ?? .screen)?.entering(view, of: tree)
-      path.append(map)
-      // R14: nothing is seen behind a singular transform.
-      boxes[Int(view.rawValue)] = map?.box(Box(tree[view].bounds)) ?? .empty
+      let (outer, around) = path.last ?? (.screen, .plane)
+      let map = outer?.entering(view, of: tree)
+      var box = around
+      if tree[view].flags.isDisjoint(with: .overrides) {
+        // R14: nothing is seen behind a singular transform.
+        box = map.map { $0.box(Box(tree[view].bounds)).intersection(around) } ?? .empty
+      }
+      path.append((map, box))
+      boxes[Int(view.rawValue)] = box
+    }
+    group(boxes, &meter)
+  }
+
+  private mutating func group(_ boxes: [Box], _ meter: inout WorkMeter) {
+    let around = boxes.reduce(Box.empty) { $0.union($1) }
+    let shown = boxes.indices.filter { !boxes[$0].isEmpty }
+    let strips = (Double(shown.count / Self.groupSize)).squareRoot().rounded(.up)
+    var keyed = shown.map { index in
+      let center = boxes[index].center
+      let share = (center.y - around.minY) / around.height
+      return (strip: (share * strips).rounded(), x: center.x, index: Int32(index))
+    }
+    keyed.sort(&meter) { ($0.strip, $0.x) < ($1.strip, $1.x) }
+    order = keyed.map(\.index)
+    levels = [order.map { boxes[Int($0)] }]
+    while let last = levels.last, last.count > Self.groupSize {
+      levels.append(
+        stride(from: 0, to: last.count, by: Self.groupSize).map { start in
+          last[start..<min(start + Self.groupSize, last.count)].reduce(.empty) { $0.union($1) }
+        })
     }
   }
 
-  subscript(view: ViewIndex) -> Box { boxes[Int(view.rawValue)] }
+  /// The views whose boxes have area in common with a box, in the tree's order. Superviews are before their subviews.
+  func views(overlapping box: Box, _ meter: inout WorkMeter) -> [Int32] {
+    var (found, groups): ([Int32], _) = ([], [(level: levels.count - 1, start: 0)])
+    while let (level, start) = groups.popLast(), meter.goesOn(after: Self.groupSize) {
+      for place in start..<min(start + Self.groupSize, levels[level].count)
+      where levels[level][place].overlaps(box) {
+        if level == 0 {
+          found.append(order[place])
+        } else {
+          groups.append((level - 1, place * Self.groupSize))
+        }
+      }
+    }
+    found.sort(&meter, by: <)
+    return found
+  }
+}
+
+extension [Int32] {
+  /// The first number of an ascending list that is not less than another one.
+  func first(from least: Int32) -> Int32? {
+    var places = indices
+    while !places.isEmpty {
+      let middle = places.lowerBound + places.count / 2
+      places = self[middle] < least ? middle + 1..<places.upperBound : places.lowerBound..<middle
+    }
+    return places.lowerBound < count ? self[places.lowerBound] : nil
+  }
 }

@@ -122,32 +122,32 @@ extension SlabSweep {
   @_optimize(speed)
   mutating func enter(_ row: Int) throws(TouchMapFailure) {
     let (ended, pieces) = (Int32(row), sweep.pieces)
-    var merged: [Int32] = []
+    let (y, end) = (sweep.rows[row], sweep.pieceStarts[row + 1])
     var next = sweep.pieceStarts[row]
-    let end = sweep.pieceStarts[row + 1]
+    var (merged, places): ([Int32], [Double]) = ([], [])
     try charge(2 * (active.count + end - next))
     merged.reserveCapacity(active.count + end - next)
-    for piece in active where pieces[Int(piece)].lastRow > ended {
-      if next < end {
-        let x = pieces[Int(piece)].line.x(at: sweep.rows[row])
-        while next < end, pieces[next].line.start.x < x {
-          merged.append(Int32(next))
-          next += 1
-        }
+    places.reserveCapacity(active.count + end - next)
+    func begin(before x: Double) {
+      while next < end, pieces[next].line.start.x < x {
+        merged.append(Int32(next))
+        places.append(pieces[next].line.x(at: y))
+        next += 1
       }
+    }
+    for (piece, x) in zip(active, crossed) where pieces[Int(piece)].lastRow > ended {
+      begin(before: x)
       merged.append(piece)
+      places.append(x)
     }
-    while next < end {
-      merged.append(Int32(next))
-      next += 1
-    }
-    active = merged
+    begin(before: .infinity)
+    (active, crossed) = (merged, places)
   }
 
   /// Cuts the slab below a row at all crossings in it.
   mutating func cut(_ row: Int) throws(TouchMapFailure) {
     let (top, bottom) = (sweep.rows[row], sweep.rows[row + 1])
-    var (tops, bottoms) = (places(at: top), places(at: bottom))
+    var (tops, bottoms) = (crossed, places(at: bottom))
     if !Self.isSorted(tops, bottoms) {
       sort(tops, bottoms)
       (tops, bottoms) = (places(at: top), places(at: bottom))
@@ -295,6 +295,7 @@ extension SlabSweep {
         free -= 1
       }
     }
+    crossed = bottoms
     if !isAscending {
       Self.raise(&tops)
       Self.raise(&bottoms)
@@ -302,7 +303,7 @@ extension SlabSweep {
     return Slab(top: top, bottom: bottom, row: row, pieces: active, tops: tops, bottoms: bottoms)
   }
 
-  /// Where the pieces cross a row: a division each is less than looking it up in the slab above.
+  /// Where the pieces cross a row.
   @_optimize(speed)
   private func places(at y: Double) -> [Double] {
     let pieces = sweep.pieces

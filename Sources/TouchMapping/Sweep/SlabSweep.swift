@@ -53,6 +53,8 @@ struct SlabSweep {
   let edgesMax: Int
   /// The pieces that cross the slab, from left to right.
   var active: [Int32] = []
+  /// Where they cross the last row.
+  var crossed: [Double] = []
   /// The last slab whose cells have owners.
   var last = Slab.none
   /// The slab below it, which waits for the next one, as that affects where its lines end.
