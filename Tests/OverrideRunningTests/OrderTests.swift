@@ -49,7 +49,7 @@ struct OrderTests {
       (
         #"window!.isKeyWindow ? self : nil"#,
         #""#,
-        #"A door|below@4"#
+        #"A below|door@4"#
       ),
       (
         #"responds(to: #selector(Other.go)) ? self : nil"#,
@@ -59,7 +59,7 @@ struct OrderTests {
       (
         #"responds(to: #selector(UIButton.sendActions(for:))) ? self : nil"#,
         #""#,
-        #"A door|below@4"#
+        #"A below|door@4"#
       ),
       (
         #"isOpen = true\#nreturn super.hitTest(point, with: event)"#,
