@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from selenium.common.exceptions import TimeoutException
 from selenium.webdriver.common.keys import Keys
 
 from conftest import Service
@@ -68,12 +69,14 @@ def history(page):
 
 
 def until_made(page, edits):
-    page.until(lambda: len(history(page)[0]) == edits + 1, f"{edits} edits must be made")
+    try:
+        page.until(lambda: len(history(page)[0]) == edits + 1, f"{edits} edits must be made")
+    except TimeoutException as error:
+        raise AssertionError(f"{edits} edits must be made, found {history(page)}") from error
     page.until(lambda: page.state("state") == "ready", "the scene must be shown")
     page.settle()
 
 
-@pytest.mark.main
 def test_edits_that_come_faster_than_answers_are_all_made_in_order(slow):
     slow.pin(105, 65)
     select(slow, "box")
